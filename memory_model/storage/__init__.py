@@ -1,0 +1,1 @@
+"""The only door to the disk: versions, the lock, append, replace, merge, journal, plan and apply."""

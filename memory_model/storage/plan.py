@@ -1,0 +1,57 @@
+"""What an operation wants done to the files, before anything is touched."""
+
+from typing import NamedTuple
+
+from memory_model.storage.version import Version
+
+
+class Append(NamedTuple):
+    """Add ``tail`` at the end of ``path``: the old bytes stay an exact prefix (W1).
+
+    ``tail`` already holds whatever completes the old end (a missing final newline, a closing mark).
+    When ``base`` is the version of a missing file the day is created exclusively with ``tail`` as
+    its whole content.
+    """
+
+    path: str
+    base: Version
+    tail: bytes
+
+
+class Replace(NamedTuple):
+    """Put ``content`` in the place of the file's bytes, atomically, keeping the version before (W5, W8).
+
+    ``base`` is the version the content was composed from; a missing one creates the file exclusively.
+    """
+
+    path: str
+    base: Version
+    content: bytes
+
+
+class Done(NamedTuple):
+    """One line that a plan writes, for people: its place, its address and its text.
+
+    ``line`` counts from 1. ``address`` is ``2026-10-05#L7`` for a day, else ``path#L7``.
+    """
+
+    path: str
+    line: int
+    address: str
+    text: str
+
+
+class Plan(NamedTuple):
+    """An ordered set of steps that are applied together, or not at all.
+
+    ``verb`` names the operation (``log``, ``entity set`` …) in the history; ``by`` is the source of
+    an automatic writer or empty for a person; ``warnings`` are sentences for the writer;
+    ``merged`` tells that a foreign change went into the result (W7).
+    """
+
+    verb: str
+    steps: tuple[Append | Replace, ...]
+    done: tuple[Done, ...] = ()
+    by: str = ""
+    warnings: tuple[str, ...] = ()
+    merged: bool = False

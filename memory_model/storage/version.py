@@ -1,0 +1,46 @@
+"""The identity of a file's content at the moment it was read."""
+
+import os
+import stat
+from typing import NamedTuple
+
+
+class Version(NamedTuple):
+    """Size, time and inode of a file, with the bytes that were read.
+
+    ``data`` is `None` for a file that does not exist; it is what a write compares under the lock,
+    so a foreign change is noticed whatever the clock says.
+    """
+
+    data: bytes | None
+    mtime_ns: int = 0
+    inode: int = 0
+
+    @property
+    def exists(self) -> bool:
+        """Tell whether there was a file."""
+        return self.data is not None
+
+
+MISSING = Version(None)
+
+
+def read(path: str) -> Version:
+    """Read a regular file as it is now; `MISSING` when there is none.
+
+    Raises `OSError` for what cannot be read (a folder, no permission, a fifo is refused unopened).
+    """
+    try:
+        descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
+    except FileNotFoundError:
+        return MISSING
+    try:
+        status = os.fstat(descriptor)
+        if not stat.S_ISREG(status.st_mode):
+            raise OSError(f"not a regular file: {path}")
+        chunks = []
+        while chunk := os.read(descriptor, 1 << 20):
+            chunks.append(chunk)
+        return Version(b"".join(chunks), status.st_mtime_ns, status.st_ino)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,74 @@
+"""List items: their marker, box and text, with the lines that belong to them."""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from memory_model.text.blocks import COMMENT, TEXT, Blocks, scan
+
+_BULLET = re.compile(r"([ \t]*)([-*+]|\d{1,9}[.)])(?:[ \t]+|$)(?:\[(.)\](?:[ \t]+|$))?(.*)$")
+_HEADING_START = re.compile(r" {0,3}#{1,6}(?:[ \t]|$)")
+
+
+class Bullet(NamedTuple):
+    """One item. ``line`` to ``stop`` (indexes from 0, excluded) are its lines, continuations included.
+
+    ``indent`` counts leading characters, ``marker`` is ``-``, ``*``, ``+`` or ``1.``, ``box`` the
+    character between brackets or `None`, ``text`` the rest of the first line.
+    """
+
+    line: int
+    stop: int
+    indent: int
+    marker: str
+    box: str | None
+    text: str
+
+
+def bullet(line: str) -> Bullet | None:
+    """Read one line as an item that ends with it (``line`` 0, ``stop`` 1), or `None`."""
+    match = _BULLET.match(line)
+    if not match:
+        return None
+    lead, marker, box, text = match.groups()
+    return Bullet(0, 1, len(lead), marker, box, text)
+
+
+def bullets(
+    lines: Sequence[str], start: int = 0, stop: int | None = None, blocks: Blocks | None = None
+) -> list[Bullet]:
+    """List the items between two line indexes, nested ones as items of their own.
+
+    An item takes the lines that follow it up to the next item, heading, comment or a blank line that
+    is not followed by an indented line.
+    """
+    contexts = (blocks or scan(lines)).contexts
+    end = len(lines) if stop is None else stop
+    found: list[Bullet] = []
+    number = start
+    while number < end:
+        item = bullet(lines[number]) if contexts[number] == TEXT else None
+        if item is None:
+            number += 1
+            continue
+        last = _item_end(lines, contexts, number + 1, end)
+        found.append(item._replace(line=number, stop=last))
+        number = last
+    return found
+
+
+def _item_end(lines: Sequence[str], contexts: Sequence[int], number: int, end: int) -> int:
+    last = number
+    while number < end:
+        line = lines[number]
+        if not line.strip():
+            number += 1
+            continue
+        blank_before = number > last
+        if contexts[number] == COMMENT or (blank_before and not line[0].isspace()):
+            break
+        if contexts[number] == TEXT and (_BULLET.match(line) or _HEADING_START.match(line)):
+            break
+        number += 1
+        last = number
+    return last

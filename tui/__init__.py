@@ -1,0 +1,1 @@
+"""The deck: a Textual app that draws and listens, and decides nothing."""
