@@ -38,9 +38,7 @@ class Row(NamedTuple):
         )
 
 
-HEADER = (
-    f"{'goal':>4}  {'what':<46} {'median / p95 ms':>17}  {'floor':>17}  {'floor is':<28} {'ratio':>6}  {'goal':<7}"
-)
+HEADER = f"{'goal':>4}  {'what':<46} {'median / p95 ms':>17}  {'floor':>17}  {'floor is':<28} {'ratio':>6}  {'goal':<7}"
 
 
 def ms(values: Sequence[float]) -> str:
