@@ -1,0 +1,151 @@
+"""The due date of an open item, as people write it (formats.md §3, "Follow-ups")."""
+
+import re
+from collections.abc import Iterator
+from datetime import date
+from functools import cache
+from typing import NamedTuple
+
+from memory_model.text import calendar_words as words
+
+
+class Due(NamedTuple):
+    """When an item is due. ``words`` are the date as written, ``start`` to ``stop`` its span with the marker.
+
+    ``day`` is `None` when the words name no day; ``problem`` then says why, in a sentence. Nothing is guessed.
+    """
+
+    day: date | None
+    words: str
+    start: int
+    stop: int
+    problem: str | None = None
+
+
+def due(text: str, on: date, slash: str = "") -> Due | None:
+    """Find the due date in an item's text; ``on`` is the day of its log.
+
+    ``slash`` is the setting ``mdy``, ``dmy`` or empty. Read are ``by D``, ``due D``, ``due: D``, ``(due D)``,
+    ``@due(D)`` and ``📅 D`` where D is ``2026-10-08``, ``10-08``, ``10/08``, ``8 Oct``, ``Oct 8``, a weekday,
+    ``today``, ``tomorrow``, ``in 3 days`` or the end of a week or month.
+    The first that names a day counts, else the first that fails to. `None` when nothing is said: ``by`` and
+    ``due`` before other words are plain English.
+    """
+    failed = None
+    for found in _candidates(text, on, slash):
+        if found.day:
+            return found
+        failed = failed or found
+    return failed
+
+
+_MARKERS = r"@due\(|📅\ufe0f?|\(due:?|(?<![\w-])due(?: (?:by|on))?:|(?<![\w-])(?:due(?: (?:by|on))?|by)(?= )"
+_EXPLICIT = ("@", "📅", ":")
+
+
+@cache
+def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
+    weekday, month = "|".join(words.WEEKDAYS), "|".join(words.MONTHS)
+    number = r"\d{1,3}|" + "|".join(words.NUMBERS)
+    units = r"%|percent|people|min|minutes?|hours?|hrs?|days?|weeks?|months?|years?|points?|lines?|pages?|kg|km|m|cm|x"
+    shapes = rf"""
+        (?P<iso>\d{{4}}[-/.]\d\d?[-/.]\d\d?)(?![\d/-]) |
+        (?P<short>\d\d-\d\d)(?![\w/-]|\.\d|\ *(?:{units})\b|\ *%) |
+        (?P<slashed>\d{{1,2}}/\d{{1,2}}(?:/\d{{4}}|/\d\d)?)(?![\w/]) |
+        (?P<dashed>\d{{1,2}}-\d{{1,2}}-\d{{2,4}})(?![\w-]) |
+        (?P<day_month>\d{{1,2}}(?:st|nd|rd|th|\.)?\ (?:of\ )?(?:{month})\b\.?(?:,?\ \d{{4}}\b)?) |
+        (?P<month_day>(?:{month})\.?\ \d{{1,2}}(?:st|nd|rd|th)?\b(?:,?\ \d{{4}}\b)?) |
+        (?P<weekday>(?:next\ |this\ )?(?:{weekday})\b) |
+        (?P<fixed>(?:today|tonight|tomorrow|eod|eow|eom)\b|(?:the\ )?end\ of\ (?:the\ |this\ )?(?:day|week|month)\b) |
+        (?P<ahead>in\ (?:{number})\ (?:days?|weeks?)\b)"""
+    return re.compile(_MARKERS, re.IGNORECASE), re.compile(shapes, re.IGNORECASE | re.VERBOSE)
+
+
+def _candidates(text: str, on: date, slash: str) -> Iterator[Due]:
+    if "due" not in (lowered := text.casefold()) and "by " not in lowered and "📅" not in text:
+        return
+    markers, shapes = _patterns()
+    for marker in markers.finditer(text):
+        at = marker.end()
+        while text[at : at + 1] == " ":
+            at += 1
+        said = marker.group()
+        closing = ")" if "(" in said else ""
+        shape = shapes.match(text, at)
+        if shape:
+            day, problem = _read(shape, on, slash)
+            stop = shape.end()
+            if closing and text[stop : stop + 1] == closing:
+                stop += 1
+            yield Due(day, shape.group(), marker.start(), stop, problem)
+        elif said.startswith("@") or said[0] == "📅" or said.endswith(":"):
+            stop = _words_end(text, at, closing)
+            if rest := text[at:stop].strip():
+                yield Due(
+                    None, rest, marker.start(), stop + (text[stop : stop + 1] == closing != ""), _unreadable(rest)
+                )
+
+
+def _words_end(text: str, at: int, closing: str) -> int:
+    ends = [text.find(mark, at) for mark in ([closing] if closing else [",", ";", ". ", " (", " <!--"])]
+    return min([end for end in ends if end >= 0], default=len(text.rstrip(" .")))
+
+
+def _read(shape: re.Match[str], on: date, slash: str) -> tuple[date | None, str | None]:
+    said = shape.group()
+    kind = shape.lastgroup
+    if kind == "slashed":
+        return _slashed(said, on, slash)
+    if kind == "dashed":
+        return None, f"{said} can be read two ways; write it as 2026-10-08"
+    if kind == "iso":
+        year, month, number = map(int, re.split(r"[-/.]", said))
+        day = words.real(year, month, number)
+    elif kind == "short":
+        day = words.yearless(int(said[:2]), int(said[3:]), on)
+    elif kind in ("day_month", "month_day"):
+        day = _month_named(said, on)
+    else:
+        day = _relative(said.casefold().split(), on)
+    return day, None if day else f"{said} is no day of the calendar"
+
+
+def _slashed(said: str, on: date, slash: str) -> tuple[date | None, str | None]:
+    first, second, *year = map(int, said.split("/"))
+    if not slash:
+        return None, f"{said} can be read two ways; write it as 10-08 or set [dates] slash"
+    month, number = (first, second) if slash == "mdy" else (second, first)
+    if year:
+        day = words.real(year[0] if year[0] > 99 else 2000 + year[0], month, number)
+    else:
+        day = words.yearless(month, number, on)
+    return day, None if day else f"{said} is no day of the calendar ({slash})"
+
+
+def _month_named(said: str, on: date) -> date | None:
+    month = next(words.MONTHS[word] for word in re.findall(r"[a-z]+", said.casefold()) if word in words.MONTHS)
+    number, *year = map(int, re.findall(r"\d+", said))
+    return words.real(year[0], month, number) if year else words.yearless(month, number, on)
+
+
+def _relative(said: list[str], on: date) -> date | None:
+    if said[-1] in words.WEEKDAYS:
+        weekday = words.WEEKDAYS[said[-1]]
+        return words.weekday_in_week(on, weekday, 1) if said[0] == "next" else words.weekday_from(on, weekday)
+    if said[0] == "in":
+        number = words.count(said[1])
+        return None if number is None else words.shift(on, number * (7 if said[2].startswith("week") else 1))
+    if said[-1] in ("week", "eow"):
+        return words.weekday_in_week(on, 6, 0)
+    if said[-1] in ("month", "eom"):
+        return _month_end(on)
+    return words.shift(on, 1 if said[0] == "tomorrow" else 0)
+
+
+def _month_end(on: date) -> date | None:
+    after = words.shift(on.replace(day=28), 4)
+    return words.shift(after.replace(day=1), -1) if after else date.max
+
+
+def _unreadable(said: str) -> str:
+    return f"{said!r} names no day; write it as 2026-10-08 or 10-08"

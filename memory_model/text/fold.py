@@ -1,0 +1,57 @@
+"""One key for what people take for the same text: case, accents, width and normal form folded away."""
+
+import re
+from functools import cache
+from unicodedata import combining, normalize
+
+_PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ſ": "s"})
+
+
+@cache
+def _accents() -> re.Pattern[str]:
+    """Match the marks that may go: accents, Hebrew points, Arabic vowels. Vowel signs of other scripts stay."""
+    return re.compile("[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff]+")
+
+
+def fold(text: str) -> str:
+    """Return the search key of a text: NFKD, accents dropped, casefolded, letters recomposed.
+
+    ``fold("MÜLLER") == fold("Mu\u0308ller") == "muller"``; CJK, Hangul and kana keep their syllables. Line
+    ends stay where they are, so a whole file may be folded at once. Folding twice changes nothing.
+    """
+    if text.isascii():
+        return text.lower()
+    loose = normalize("NFKD", normalize("NFKD", text).casefold())
+    return normalize("NFC", _accents().sub("", loose).translate(_PLAIN))
+
+
+def same(one: str, other: str) -> bool:
+    """Tell whether two texts have the same key, white space at the ends aside."""
+    return fold(one).strip() == fold(other).strip()
+
+
+def folded(text: str) -> tuple[str, list[int]]:
+    """Fold a line and tell for each character of the key where it began; one more entry marks the end.
+
+    With it the span of a match in the key becomes the span to mark in the text:
+    ``positions[start]`` to ``positions[stop]``.
+    """
+    if text.isascii():
+        return text.lower(), list(range(len(text) + 1))
+    keys: list[str] = []
+    positions: list[int] = []
+    start = 0
+    for stop in range(1, len(text) + 1):
+        if stop < len(text) and _joins(text[stop]):
+            continue
+        key = fold(text[start:stop])
+        keys.append(key)
+        positions.extend([start] * len(key))
+        start = stop
+    positions.append(len(text))
+    return "".join(keys), positions
+
+
+def _joins(char: str) -> bool:
+    """Tell whether a character belongs to the one before it: a mark, or a vowel or final of a Hangul syllable."""
+    return combining(char) != 0 or "\u1160" <= char <= "\u11ff"

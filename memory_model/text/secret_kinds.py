@@ -1,0 +1,67 @@
+"""The shapes of secrets: tokens of known services, assignments, passwords in addresses."""
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+KNOWN = (
+    (
+        "private key",
+        r"-----BEGIN [A-Z0-9 ]*PRIVATE KEY[A-Z ]*-----(?s:.*?)(?:-----END [A-Z0-9 ]*PRIVATE KEY[A-Z ]*-----|\Z)",
+    ),
+    ("AWS access key", r"(?<![A-Za-z0-9/+])(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}(?![A-Za-z0-9])"),
+    ("GitHub token", r"(?<!\w)(?:gh[pousr]_[A-Za-z0-9]{30,255}|github_pat_[A-Za-z0-9_]{50,255})"),
+    ("GitLab token", r"(?<!\w)gl(?:pat|ptt|dt|rt|cbt|agent|oas|soat|ffct|imt|ft)-[A-Za-z0-9_.-]{20,}"),
+    ("Slack token", r"(?<!\w)(?:xox[abeoprs]-[A-Za-z0-9-]{10,}|xapp-\d-[A-Za-z0-9-]{10,})"),
+    ("Slack webhook", r"https://hooks\.slack\.com/(?:services|workflows|triggers)/[A-Za-z0-9/_-]{20,}"),
+    ("Anthropic key", r"(?<!\w)sk-ant-[A-Za-z0-9_-]{20,}"),
+    ("OpenAI key", r"(?<![\w-])sk-(?:proj-|svcacct-|admin-|or-v1-)?(?=[A-Za-z_-]*\d)[A-Za-z0-9_-]{20,}"),
+    ("Stripe key", r"(?<!\w)(?:[rs]k_(?:live|test)|whsec)_[A-Za-z0-9]{16,}"),
+    ("Google key", r"(?<!\w)(?:AIza[A-Za-z0-9_-]{35}|GOCSPX-[A-Za-z0-9_-]{28}|ya29\.[A-Za-z0-9_-]{20,})"),
+    ("npm token", r"(?<!\w)npm_[A-Za-z0-9]{36}"),
+    ("PyPI token", r"(?<!\w)pypi-[A-Za-z0-9_-]{50,}"),
+    ("Hugging Face token", r"(?<!\w)hf_[A-Za-z]{30,}"),
+    ("SendGrid key", r"(?<!\w)SG\.[A-Za-z0-9_-]{20,24}\.[A-Za-z0-9_-]{39,50}"),
+    ("Twilio key", r"(?<!\w)SK[0-9a-f]{32}(?!\w)"),
+    ("DigitalOcean token", r"(?<!\w)do[opr]_v1_[0-9a-f]{64}"),
+    ("Telegram bot token", r"(?<!\w)\d{8,10}:AA[A-Za-z0-9_-]{33}(?!\w)"),
+    ("age key", r"AGE-SECRET-KEY-1[0-9A-Z]{58}"),
+    ("JSON Web Token", r"(?<!\w)eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}"),
+)
+_NAMED = r"""(?ix)
+    (?P<name>\b[\w.-]*?(?:password|passwd|passphrase|pwd|secret(?:[_-]?(?:access)?[_-]?key)?|api[_-]?key|access[_-]?key|
+        auth[_-]?token|access[_-]?token|refresh[_-]?token|bot[_-]?token|private[_-]?key|client[_-]?secret|token|kennwort|passwort|contraseña)
+        ["'`]?)
+    (?:\s*(?::=|=>|=|:)\s*|\s+(?:is|was|ist)\s+(?=["'`]?\S*[\d!#$%&@^*]))
+    (?:\*\*\s*)?
+    (?:"(?P<double>[^"\n]{4,})"|'(?P<single>[^'\n]{4,})'|`(?P<code>[^`\n]{4,})`|(?P<bare>[^\s"'`,;<>|]{6,}))
+"""
+_CONNECTION = r"\b[a-z][a-z0-9+.-]{1,20}://[^\s/:@'\"<>]*:(?P<value>[^\s/@'\"<>]{3,})@[^\s'\"<>]+"
+_BEARER = r"(?i)\b(?:bearer|authorization\s*[:=]\s*\w+)\s+(?P<value>[A-Za-z0-9._~+/-]{16,}=*)(?![\w.])"
+
+
+class Patterns(NamedTuple):
+    """Compiled once, when the first text is looked at."""
+
+    known: re.Pattern[str]
+    named: re.Pattern[str]
+    connection: re.Pattern[str]
+    bearer: re.Pattern[str]
+    token: re.Pattern[str]
+
+
+@cache
+def patterns() -> Patterns:
+    """Compile the shapes; a match of ``known`` is named by the number in its group, see `kind`."""
+    return Patterns(
+        re.compile("|".join([f"(?P<k{number}>{shape})" for number, (_, shape) in enumerate(KNOWN)])),
+        re.compile(_NAMED),
+        re.compile(_CONNECTION),
+        re.compile(_BEARER),
+        re.compile(r"(?<![\w/+.@#-])[A-Za-z0-9_+/-]{20,}={0,2}(?![\w/])"),
+    )
+
+
+def kind(match: re.Match[str]) -> str:
+    """Name the known kind that a match of `Patterns.known` is."""
+    return KNOWN[int((match.lastgroup or "k0")[1:])][0]

@@ -1,0 +1,60 @@
+"""Judging what stands where a secret would: the real thing, a placeholder, or a pointer to something."""
+
+import re
+from functools import cache
+
+
+def is_value(value: str) -> bool:
+    """Tell whether a value could be the real thing, not a placeholder or a variable."""
+    bare = value.strip("\"'`*.,;:()[]{}<>")
+    lowered = bare.casefold()
+    if not bare or value[:1] in "<${[(%" or value.startswith("***") or len(set(bare)) < 3:
+        return False
+    hints = (
+        "your",
+        "example",
+        "changeme",
+        "change-me",
+        "placeholder",
+        "redacted",
+        "xxxx",
+        "todo",
+        "none",
+        "null",
+        "env",
+    )
+    return not any(lowered.startswith(hint) for hint in hints)
+
+
+def is_secret(name: str, value: str, *, quoted: bool) -> bool:
+    """Judge what stands behind ``name:`` or ``name =``: a value with two kinds of characters or more is a secret."""
+    value = value.rstrip(".,;:!?)")
+    if not is_value(value) or is_reference(value) or " " in value.strip():
+        return False
+    kinds = [any(map(test, value)) for test in (str.isdigit, str.isupper, str.islower)]
+    kinds.append(any(not char.isalnum() and char not in "-_" for char in value))
+    strong = "pass" in name.casefold() or "pwd" in name.casefold() or "wort" in name.casefold()
+    if strong:
+        return sum(kinds) >= 2 and (kinds[0] or kinds[3] or quoted)
+    return len(value) >= 12 and kinds[0] and sum(kinds) >= 2
+
+
+@cache
+def _references() -> re.Pattern[str]:
+    return re.compile(
+        r"https?://\S*|(?:\.{0,2}/|~/)[\w./-]+|[\w.-]+(?:/[\w.-]+)+|\[\[.*|[\w-]+\.(?:md|py|ts|js|json|ya?ml|toml|txt|env)"
+        r"|\d{4}-\d\d-\d\d\S*|[\d.,]+\s*\w{0,3}|[0-9a-f]{7,}|[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}"
+        r"|[A-Za-z_][\w.]*\(.*|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|(?:[a-z]+[._-])+[a-z]+"
+    )
+
+
+def is_reference(value: str) -> bool:
+    """Tell whether a value only points somewhere: a path, an address, a date, a digest, a call, a variable."""
+    return _references().fullmatch(value) is not None
+
+
+def in_address(text: str, start: int) -> bool:
+    """Tell whether the word that holds ``start`` is an address or a data URI."""
+    left = max([text.rfind(mark, 0, start) for mark in (" ", "\n", "\t")]) + 1
+    word = text[left:start]
+    return "://" in word or word.startswith("data:")

@@ -1,0 +1,72 @@
+"""Secrets in a text (W10): known kinds by shape, others by what stands before them or by their randomness."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from memory_model.text.randomness import is_random
+from memory_model.text.secret_kinds import kind, patterns
+from memory_model.text.secret_values import in_address, is_reference, is_secret, is_value
+
+
+class Secret(NamedTuple):
+    """A span of a text (indexes from 0) and what it is, in words: ``GitHub token``, ``password``."""
+
+    start: int
+    stop: int
+    kind: str
+
+
+MASK = "[redacted]"
+
+
+def find(text: str) -> list[Secret]:
+    """Find the secrets in a text of any number of lines, in order, without overlaps.
+
+    Left alone: commit ids and digests, UUIDs, paths, addresses on the web, camelCase names, version
+    and ticket numbers, placeholders (``<your-key>``, ``***``, ``$TOKEN``) and words about secrets.
+    """
+    return _merged(sorted(_candidates(text), key=lambda secret: (secret.start, -secret.stop)))
+
+
+def mask(text: str) -> str:
+    """Return the text with each secret replaced by `MASK`; a text without one is returned as it is."""
+    parts = []
+    at = 0
+    for start, stop, _ in find(text):
+        parts += [text[at:start], MASK]
+        at = stop
+    return "".join([*parts, text[at:]])
+
+
+def _candidates(text: str) -> Iterator[Secret]:
+    shapes = patterns()
+    for match in shapes.known.finditer(text):
+        yield Secret(*match.span(), kind(match))
+    for match in shapes.connection.finditer(text):
+        if is_value(match["value"]):
+            yield Secret(*match.span("value"), "password in an address")
+    for match in shapes.bearer.finditer(text):
+        if any(char.isdigit() for char in match["value"]) and not is_reference(match["value"]):
+            yield Secret(*match.span("value"), "bearer token")
+    for match in shapes.named.finditer(text):
+        yield from _assigned(match)
+    for match in shapes.token.finditer(text):
+        if is_random(match.group()) and not in_address(text, match.start()):
+            yield Secret(*match.span(), "random text like a key")
+
+
+def _assigned(match: re.Match[str]) -> Iterator[Secret]:
+    group = match.lastgroup or "bare"
+    if is_secret(match["name"], match[group], quoted=group != "bare"):
+        yield Secret(*match.span(group), "password" if "pass" in match["name"].lower() else "secret value")
+
+
+def _merged(found: list[Secret]) -> list[Secret]:
+    kept: list[Secret] = []
+    for secret in found:
+        if kept and secret.start < kept[-1].stop:
+            kept[-1] = kept[-1]._replace(stop=max(kept[-1].stop, secret.stop))
+        else:
+            kept.append(secret)
+    return kept
