@@ -1,0 +1,1 @@
+"""The current state: working on, waiting on, next."""

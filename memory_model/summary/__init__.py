@@ -1,0 +1,1 @@
+"""The always-loaded summary and its budget."""
