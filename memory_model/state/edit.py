@@ -60,6 +60,8 @@ def _add(document: Document, found: Sequence[Field], name: str, value: Sequence[
         head = last.head.replace(bare, LABELS[name], 1)
         return insert(document, last.stop, _behind_label(head, value))[0]
     lines = _behind_label(f"{LABELS[name]}: ", value)
+    if last:
+        return insert(document, last.stop, lines)[0]
     return insert(document, *_below_title(document, lines))[0]
 
 
