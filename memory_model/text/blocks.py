@@ -29,7 +29,7 @@ def scan(lines: Sequence[str]) -> Blocks:
     as one when its line starts with ``<!--``; the line on which it ends still belongs to it.
     Indented code needs a blank line before it and no list to belong to.
     """
-    contexts = [FRONTMATTER] * _frontmatter_end(lines)
+    contexts = [FRONTMATTER] * frontmatter_end(lines)
     fence = ""
     comment = in_list = in_code = False
     blank = True
@@ -76,7 +76,7 @@ def scan(lines: Sequence[str]) -> Blocks:
     return Blocks(tuple(contexts), closing)
 
 
-def _frontmatter_end(lines: Sequence[str]) -> int:
+def frontmatter_end(lines: Sequence[str]) -> int:
     """Count the lines of the frontmatter block, its fences included; 0 when there is none."""
     if not lines or lines[0].rstrip() != "---":
         return 0

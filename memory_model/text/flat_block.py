@@ -1,0 +1,97 @@
+"""Flat frontmatter by one anchored expression a line: no YAML parser, the text as it was written."""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from memory_model.text.fields import Field, Problem, listed
+
+Parsed = tuple[list[Field], list[Problem]]
+
+
+@cache
+def _line() -> re.Pattern[str]:
+    """Match ``key: value``: indent, key, then a quoted text, a flat list, a plain text or nothing, and a comment."""
+    item = r"""[^\s,\[\]{}"'#&*!|>%@`:?-][^,\[\]{}"'#:]*"""
+    return re.compile(
+        rf"""(?P<indent>\ *)(?P<key>\w[\w./()+-]*(?:\ [\w./()+-]+)*)\ *:
+        (?:[ \t]+(?:"(?P<double>[^"\\]*)"|'(?P<single>(?:[^']|'')*)'|(?P<list>\[(?:{item}(?:,\ *{item})*)?\])
+          |(?P<plain>(?:[^\s\[\]{{}}"'#&*!|>%@`,:?-]|[-:?](?=\S))(?:[^#:]|(?<!\s)\#|:(?=\S))*?)))?
+        [ \t]*(?P<comment>(?<=[ \t])\#.*)?$""",
+        re.VERBOSE,
+    )
+
+
+def parse(lines: Sequence[str], start: int, stop: int) -> Parsed | None:
+    """Read the lines between the fences, or return `None` for what only a YAML parser can tell.
+
+    Understood are texts, quoted texts without escapes, lists, and one level of keys below a key.
+    """
+    match_line = _line().match
+    fields: list[Field] = []
+    problems: list[Problem] = []
+    parent = ""
+    indent = -1
+    items: list[str] | None = None
+    number = start
+    for number in range(start, stop):
+        text = lines[number]
+        bare = text.strip()
+        if not bare or bare[0] == "#":
+            continue
+        if bare.startswith("- ") and parent and indent < 0:
+            item = _item(bare[2:])
+            if item is None:
+                return None
+            items = [item] if items is None else [*items, item]
+            fields[-1] = listed(parent, items, fields[-1].line, number + 1)
+            continue
+        match = match_line(text)
+        if match is None:
+            return None
+        depth = len(match["indent"])
+        value = _value(match)
+        if depth:
+            if not parent or items is not None or (indent >= 0 and depth != indent) or match["list"] is not None:
+                return None
+            indent = depth
+            fields.append(Field(f"{parent}.{match['key']}", value, number, number + 1))
+            _extend(fields, parent, number + 1)
+        else:
+            key = match["key"]
+            parent = "" if match.end("key") < len(text.rstrip()) - 1 and _given(match) else key
+            indent, items = -1, None
+            flat = match["list"]
+            if flat is None:
+                fields.append(Field(key, value, number, number + 1))
+            else:
+                fields.append(
+                    listed(key, [part.strip() for part in flat[1:-1].split(",") if part.strip()], number, number + 1)
+                )
+        if (comment := match["comment"]) and not comment.startswith("# ") and comment != "#":
+            problems.append((number, f"the text after ` #` is a comment and not read: {comment}"))
+    return fields, problems
+
+
+def _given(match: re.Match[str]) -> bool:
+    return any(match[name] is not None for name in ("double", "single", "list", "plain"))
+
+
+def _value(match: re.Match[str]) -> str:
+    if (single := match["single"]) is not None:
+        return single.replace("''", "'")
+    return match["double"] or match["plain"] or ""
+
+
+def _extend(fields: list[Field], parent: str, stop: int) -> None:
+    """Let the parent's lines reach to the end of its newest child."""
+    place = next(place for place in range(len(fields) - 1, -1, -1) if fields[place].key == parent)
+    fields[place] = fields[place]._replace(stop=stop)
+
+
+def _item(text: str) -> str | None:
+    """Read a list item as a text, or `None` for one with structure."""
+    match = _line().match(f"x: {text}")
+    if match is None or match["list"] is not None or not _given(match):
+        return None
+    return _value(match)

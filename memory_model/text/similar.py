@@ -1,0 +1,50 @@
+"""How alike two texts are: the one door to rapidfuzz, which is loaded when it is first needed."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from memory_model.text.fold import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+@cache
+def _ratio() -> "Callable[..., float]":
+    from rapidfuzz import fuzz  # noqa: PLC0415  18 ms, only for fuzzy work
+
+    return fuzz.token_sort_ratio
+
+
+@cache
+def _distance() -> Any:
+    from rapidfuzz import process  # noqa: PLC0415
+    from rapidfuzz.distance import OSA  # noqa: PLC0415
+
+    return process, OSA
+
+
+def similarity(one: str, other: str) -> float:
+    """Compare two texts, 0 to 100; case, accents and the order of words do not count."""
+    return float(_ratio()(fold(one), fold(other)))
+
+
+def near(word: str, vocabulary: Sequence[str], limit: int = 8) -> list[tuple[str, float]]:
+    """Find the words a typo away: one edit up to five letters, two up to nine, three beyond (swaps count one).
+
+    ``word`` and ``vocabulary`` are folded already. Returns pairs of word and likeness (0 to 1), best first,
+    ties in the order of the vocabulary.
+    """
+    process, osa = _distance()
+    allowed = edits(word)
+    if not allowed:
+        return []
+    found = process.extract(word, vocabulary, scorer=osa.distance, processor=None, score_cutoff=allowed, limit=limit)
+    return [(match, 1 - distance / max(len(word), len(match))) for match, distance, _ in found]
+
+
+def edits(word: str) -> int:
+    """Tell how many edits a word of this length may be away: none up to two letters."""
+    size = len(word)
+    return 0 if size < 3 else 1 if size <= 5 else 2 if size <= 9 else 3
