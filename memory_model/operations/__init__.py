@@ -1,0 +1,1 @@
+"""The verbs: each module turns a request into a plan, and one door (`run`) carries plans out."""
