@@ -1,0 +1,112 @@
+"""Finding the workspace: a root named outright, or the first marked folder upwards (formats.md §1)."""
+
+import os
+from collections.abc import Mapping
+
+from memory_model.errors import MemdeckError
+from memory_model.settings import FILE_NAME
+from memory_model.workspace import daynames
+
+WEAK = ("memory", "people", "projects", "companies", "logs", "daily", "journal", "journals", "sessions", "state")
+"""Folders that make no root by themselves, but are enough where a root is named outright."""
+
+
+def find(start: str, environ: Mapping[str, str], root: str | None = None) -> str | None:
+    """Return the real path of the workspace, or `None` where there is none.
+
+    ``root`` is `--root`, and counts before `MEMDECK_ROOT`; both may be relative to ``start``. Without
+    them the climb goes upwards from ``start`` to the git root and never takes the home directory.
+    Raises `MemdeckError` of kind ``no-workspace`` when a root was named that is none.
+    """
+    if root:
+        return _named(start, root, "--root")
+    if named := environ.get("MEMDECK_ROOT"):
+        return _named(start, named, "MEMDECK_ROOT")
+    return _climb(os.path.realpath(start), _home(environ))
+
+
+def require(start: str, environ: Mapping[str, str], root: str | None = None) -> str:
+    """Return what `find` returns, or raise `MemdeckError` of kind ``no-workspace`` with the ways out."""
+    found = find(start, environ, root)
+    if found is None:
+        raise MemdeckError(
+            "no-workspace",
+            "no memory was found here or in any folder above",
+            start,
+            "make one with: memdeck init, or name one with --root DIR",
+        )
+    return found
+
+
+def is_marked(folder: str) -> bool:
+    """Tell whether a folder has a strong mark: it is a workspace wherever it lies."""
+    join = os.path.join
+    for name in (FILE_NAME, "MEMORY.md", join("memory", "MEMORY.md"), join("state", "current.md")):
+        if os.path.isfile(join(folder, name)):
+            return True
+    return os.path.isdir(join(folder, ".claude", "memory")) or _is_memory(join(folder, "memory"))
+
+
+def _is_memory(folder: str) -> bool:
+    """Tell whether a ``memory/`` holds a day, facts or entities."""
+    try:
+        names = os.listdir(folder)
+    except OSError:
+        return False
+    if daynames.newest(names) or "INDEX.md" in names:
+        return True
+    if "facts" in names and _holds_markdown(os.path.join(folder, "facts")):
+        return True
+    kinds = os.path.join(folder, "entities")
+    if any(os.path.isdir(os.path.join(kinds, kind)) for kind in ("people", "projects", "companies")):
+        return True
+    if "daily" in names and daynames.newest(_names(os.path.join(folder, "daily"))):
+        return True
+    return any(_holds_nested_day(os.path.join(folder, name)) for name in names if daynames.is_year(name))
+
+
+def _holds_markdown(folder: str) -> bool:
+    return any(name.lower().endswith(".md") for name in _names(folder))
+
+
+def _holds_nested_day(year: str) -> bool:
+    outer = os.path.basename(year)
+    return any(
+        daynames.read_path(f"{outer}/{month}/{name}")
+        for month in _names(year)
+        if daynames.is_month(month)
+        for name in _names(os.path.join(year, month))
+    )
+
+
+def _names(folder: str) -> list[str]:
+    try:
+        return os.listdir(folder)
+    except OSError:
+        return []
+
+
+def _named(start: str, root: str, where: str) -> str:
+    path = os.path.realpath(os.path.join(start, os.path.expanduser(root)))
+    if not os.path.isdir(path):
+        what = "is not a folder" if os.path.lexists(path) else "does not exist"
+        raise MemdeckError("no-workspace", f"{path} {what}", where, f"name a folder, or make one: memdeck init {root}")
+    if is_marked(path) or any(os.path.isdir(os.path.join(path, name)) for name in WEAK):
+        return path
+    raise MemdeckError("no-workspace", f"{path} holds no memory", where, f"make one there: memdeck init {root}")
+
+
+def _climb(folder: str, home: str) -> str | None:
+    while folder != home:
+        if is_marked(folder):
+            return folder
+        parent = os.path.dirname(folder)
+        if parent == folder or os.path.lexists(os.path.join(folder, ".git")):
+            return None
+        folder = parent
+    return None
+
+
+def _home(environ: Mapping[str, str]) -> str:
+    home = environ.get("HOME") or os.path.expanduser("~")
+    return os.path.realpath(home)

@@ -1,0 +1,156 @@
+"""The front door: one workspace as layers, read when asked and read again only where it changed."""
+
+import os
+from collections.abc import Iterable
+from datetime import date
+from typing import TYPE_CHECKING, NamedTuple
+
+from memory_model import settings as settings_file
+from memory_model.clock import Clock
+from memory_model.errors import MemdeckError
+from memory_model.finding import Finding
+from memory_model.settings import Settings
+from memory_model.text.document import Document
+from memory_model.workspace import discovery
+from memory_model.workspace.dayfiles import DayFiles
+from memory_model.workspace.layout import Layout, discover
+from memory_model.workspace.snapshot import Changes, Snapshot
+
+if TYPE_CHECKING:
+    from memory_model.daily.day import Day
+    from memory_model.state.parse import State
+    from memory_model.storage.store import Store
+    from memory_model.summary.budget import Budget
+    from memory_model.workspace.watching import Watcher
+
+
+class FileStamp(NamedTuple):
+    """One Markdown file of the workspace: its layer, its size in bytes, its last change in nanoseconds."""
+
+    path: str
+    layer: str
+    size: int
+    mtime_ns: int
+
+
+class Workspace:
+    """A folder of memory, opened. Opening and reading write nothing into it.
+
+    Every read looks at the file's stamp first, so what is returned is what is on disk. Paths are
+    relative to ``root`` with ``/``. Reads raise `MemdeckError` of kind ``refused`` for a place outside
+    the workspace and of kind ``io`` for a file that cannot be read.
+    """
+
+    def __init__(self, root: str, settings: Settings, clock: Clock) -> None:
+        self.root = root
+        self.settings = settings
+        self.clock = clock
+        self.layout: Layout = discover(root, settings)
+        self.snapshot = Snapshot(self.layout)
+        self.day_files = DayFiles(self.layout)
+        self.watcher: Watcher | None = None
+        self._store: Store | None = None
+
+    @classmethod
+    def open(cls, path: str | None = None, clock: Clock | None = None) -> "Workspace":
+        """Open the workspace at ``path``, or the one found from the working directory (formats.md §1).
+
+        Raises `MemdeckError` of kind ``no-workspace`` where there is none, ``usage`` for a
+        `memdeck.toml` that cannot be read.
+        """
+        root = discovery.require(_here(), os.environ, path)
+        settings = settings_file.load(root)
+        return cls(root, settings, clock or Clock.from_environment(settings.zone, settings.log.day_start))
+
+    @property
+    def state_dir(self) -> str:
+        """The user's own folder for journal, kept versions and drafts of this workspace."""
+        from memory_model.storage import places  # noqa: PLC0415  reading a layer needs no folder of one's own
+
+        return places.state_dir(self.root)
+
+    @property
+    def cache_dir(self) -> str:
+        """The user's own folder for what can be computed again."""
+        from memory_model.storage import places  # noqa: PLC0415  reading a layer needs no folder of one's own
+
+        return places.cache_dir(self.root)
+
+    def document(self, path: str) -> Document | None:
+        """Return a file as it is now; `None` when there is none."""
+        try:
+            return self.snapshot.document(path)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise MemdeckError("io", f"this cannot be read: {reason}", path, "check the file") from error
+
+    def days(self) -> list[date]:
+        """List the days that have a log, the oldest first."""
+        return list(self.day_files.logs())
+
+    def day_path(self, day: date) -> str:
+        """Return where the log of a day lies; where it would lie when there is none."""
+        return self.day_files.path(day)
+
+    def companions(self, day: date) -> tuple[str, ...]:
+        """List the paths of a day's companions: read-only notes that are listed with it."""
+        return self.day_files.companions(day)
+
+    def day(self, day: date) -> "Day | None":
+        """Return the log of a day, parsed; `None` when there is none."""
+        from memory_model.daily.day import parse_day  # noqa: PLC0415  the commands about other layers do without
+
+        path = self.day_path(day)
+        document = self.document(path)
+        return None if document is None else parse_day(document, day, path, self.settings)
+
+    def summary(self) -> Document | None:
+        """Return the summary; `None` when there is none yet."""
+        return self.document(self.layout.summary)
+
+    def budget(self) -> "Budget":
+        """Measure the summary against its budget; an absent one is empty."""
+        from memory_model.summary.budget import measure  # noqa: PLC0415  only what shows the meter needs it
+
+        document = self.summary()
+        return measure(document.to_bytes() if document else b"", self.settings.budget)
+
+    def state(self) -> "State":
+        """Return the current state; an absent file gives one whose fields are all empty."""
+        from memory_model.state.parse import parse  # noqa: PLC0415  only what shows the state needs it
+
+        return parse(self.document(self.layout.state) or Document((), ()), self.layout.state)
+
+    def files(self) -> list[FileStamp]:
+        """List every Markdown file by path, as of the last sweep."""
+        layer_of = self.layout.layer_of
+        return [
+            FileStamp(path, layer_of(path), stamp.size, stamp.mtime_ns)
+            for path, stamp in sorted(self.snapshot.files.items())
+        ]
+
+    def findings(self) -> tuple[Finding, ...]:
+        """Tell what was skipped while looking for files, and why."""
+        return self.snapshot.findings
+
+    def refresh(self) -> Changes:
+        """Tell what changed since the last look.
+
+        With a watcher, what it gathered is handed over without a sweep; when it has nothing, and
+        without one, all files are swept by stat.
+        """
+        gathered = self.watcher.take() if self.watcher else Changes()
+        return gathered or self.snapshot.refresh()
+
+    def wrote(self, paths: Iterable[str]) -> None:
+        """Take files as this process wrote them for seen: the watcher tells of others' changes only."""
+        self.snapshot.note(paths)
+
+
+def _here() -> str:
+    try:
+        return os.getcwd()
+    except OSError as error:
+        raise MemdeckError(
+            "no-workspace", "the working directory is gone", "", "change into a folder that exists"
+        ) from error

@@ -1,0 +1,209 @@
+"""The files of a workspace as last seen, and what changed since, by content rather than by time."""
+
+import os
+import time
+import zlib
+from _thread import RLock  # threading itself costs a log command a millisecond
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from memory_model.finding import Finding
+from memory_model.storage.version import read as read_version
+from memory_model.text.document import Document
+from memory_model.workspace import links
+from memory_model.workspace.layout import Layout
+from memory_model.workspace.sweep import GONE, Stamp, Sweep, stamp_of, sweep
+
+YOUNG_NS = 2_000_000_000
+"""A file changed this shortly before it was looked at may change again without a new time: it counts as dirty."""
+KEPT_DOCUMENTS = 512
+
+
+class Changes(NamedTuple):
+    """Paths whose content changed, that are new, and that are gone, each sorted."""
+
+    changed: tuple[str, ...] = ()
+    added: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        """Tell whether there is any change."""
+        return bool(self.changed or self.added or self.removed)
+
+    def paths(self) -> tuple[str, ...]:
+        """List all of them."""
+        return (*self.changed, *self.added, *self.removed)
+
+
+class Content(NamedTuple):
+    """What was read from a file: the stamp before reading, when it was read, a checksum, and the document."""
+
+    stamp: Stamp
+    read_ns: int
+    checksum: tuple[int, int]
+    document: Document | None
+
+
+class Snapshot:
+    """Reads documents and keeps them for as long as a stat proves them fresh; safe to use from two threads.
+
+    ``files`` and ``folders`` are those of the last sweep; `refresh` tells what it found changed. A
+    change is a change of content: a touched file, or one rewritten with the same bytes, is none.
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.layers = layout.layer_folders()
+        self._lock = RLock()
+        self._contents: dict[str, Content] = {}
+        self._sweep: Sweep | None = None
+        self._swept_ns = 0
+
+    @property
+    def files(self) -> dict[str, Stamp]:
+        """The Markdown files by path, as of the last sweep; the first use sweeps."""
+        return self._swept().files
+
+    @property
+    def folders(self) -> dict[str, int]:
+        """The folders that were read, with the time of their last change."""
+        return self._swept().folders
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What could not be read, and why."""
+        return self._swept().findings
+
+    @property
+    def is_swept(self) -> bool:
+        """Tell whether a sweep was made yet."""
+        return self._sweep is not None
+
+    def document(self, path: str) -> Document | None:
+        """Return a file as it is now, read again only when its stamp changed; `None` when there is none.
+
+        Raises `MemdeckError` of kind ``refused`` for a place outside the workspace, and `OSError` for
+        what cannot be read.
+        """
+        absolute = os.path.join(self.layout.root, path)
+        with self._lock:
+            known = self._contents.get(path)
+        if known and known.document is not None and known.stamp == stamp_of(absolute) and not _young(known):
+            return known.document
+        return self._read(path).document
+
+    def known(self, path: str) -> Document | None:
+        """Return the document that was last read, without looking at the disk."""
+        with self._lock:
+            content = self._contents.get(path)
+        return content.document if content else None
+
+    def note(self, paths: Iterable[str]) -> None:
+        """Take files as they are now for seen: what this process wrote itself is no change to tell of."""
+        for path in paths:
+            try:
+                content = self._read(path)
+            except OSError:
+                continue
+            self._record(path, content.stamp)
+
+    def check(self, paths: Iterable[str]) -> Changes:
+        """Look at some files only, and tell which of them changed since they were last seen."""
+        changed, added, removed = [], [], []
+        for path in paths:
+            before = self.files.get(path, GONE)
+            now = self._stamp(path)
+            if now == GONE and before != GONE:
+                removed.append(path)
+                self._forget(path)
+            elif now != GONE and before == GONE:
+                added.append(path)
+                self._touch(path)
+            elif now != GONE and self._differs(path, before, now):
+                changed.append(path)
+            self._record(path, now)
+        return Changes(tuple(sorted(changed)), tuple(sorted(added)), tuple(sorted(removed)))
+
+    def refresh(self) -> Changes:
+        """Sweep all files by stat and tell what changed since the last look. The first sweep tells nothing."""
+        began = time.time_ns()
+        now = sweep(self.layout.root, self.layers)
+        with self._lock:
+            before, self._sweep = self._sweep, now
+            last, self._swept_ns = self._swept_ns, began
+        if before is None:
+            return Changes()
+        old, new = before.files, now.files
+        added = [path for path in new if path not in old]
+        removed = [path for path in old if path not in new]
+        for path in removed:
+            self._forget(path)
+        for path in added:
+            self._touch(path)
+        edge = last - YOUNG_NS
+        suspects = [p for p, stamp in new.items() if p in old and (stamp != old[p] or stamp.mtime_ns > edge)]
+        changed = [path for path in suspects if self._differs(path, old[path], new[path])]
+        return Changes(tuple(sorted(changed)), tuple(sorted(added)), tuple(sorted(removed)))
+
+    def _swept(self) -> Sweep:
+        if self._sweep is None:
+            self.refresh()
+        assert self._sweep is not None  # noqa: S101  refresh made it
+        return self._sweep
+
+    def _differs(self, path: str, before: Stamp, now: Stamp) -> bool:
+        """Compare content where it is known; without it, a new stamp has to count as a change."""
+        with self._lock:
+            known = self._contents.get(path)
+        if known is None:
+            self._touch(path)
+            return before != now
+        try:
+            return self._read(path).checksum != known.checksum
+        except OSError:
+            return before != now
+
+    def _touch(self, path: str) -> None:
+        """Remember the content of a file that changed just now, so that the next look can compare."""
+        try:
+            self._read(path, keep=False)
+        except OSError:
+            self._forget(path)
+
+    def _read(self, path: str, *, keep: bool = True) -> Content:
+        absolute = links.readable(self.layout.root, self.layers, path)
+        now = time.time_ns()
+        stamp = stamp_of(absolute)
+        version = read_version(absolute)
+        data = version.data
+        checksum = (-1, 0) if data is None else (len(data), zlib.crc32(data))
+        with self._lock:
+            old = self._contents.pop(path, None)
+            document = old.document if old and old.checksum == checksum else None
+            if document is None and keep and data is not None:
+                document = Document.from_bytes(data)
+            content = Content(stamp, now, checksum, document)
+            self._contents[path] = content
+            while len(self._contents) > KEPT_DOCUMENTS:
+                del self._contents[next(iter(self._contents))]
+        return content
+
+    def _stamp(self, path: str) -> Stamp:
+        return stamp_of(os.path.join(self.layout.root, path))
+
+    def _record(self, path: str, stamp: Stamp) -> None:
+        with self._lock:
+            if self._sweep is None:
+                return
+            if stamp == GONE:
+                self._sweep.files.pop(path, None)
+            else:
+                self._sweep.files[path] = stamp
+
+    def _forget(self, path: str) -> None:
+        with self._lock:
+            self._contents.pop(path, None)
+
+
+def _young(content: Content) -> bool:
+    return content.stamp.mtime_ns > content.read_ns - YOUNG_NS
