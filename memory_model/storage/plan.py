@@ -46,7 +46,8 @@ class Plan(NamedTuple):
 
     ``verb`` names the operation (``log``, ``entity set`` …) in the history; ``by`` is the source of
     an automatic writer or empty for a person; ``warnings`` are sentences for the writer;
-    ``merged`` tells that a foreign change went into the result (W7).
+    ``merged`` tells that a foreign change went into the result (W7); ``undoes`` is the id of the act
+    that this plan takes back. No two steps may name the same file.
     """
 
     verb: str
@@ -55,3 +56,4 @@ class Plan(NamedTuple):
     by: str = ""
     warnings: tuple[str, ...] = ()
     merged: bool = False
+    undoes: int | None = None

@@ -1,5 +1,6 @@
 """The identity of a file's content at the moment it was read."""
 
+import errno
 import os
 import stat
 from typing import NamedTuple
@@ -36,11 +37,17 @@ def read(path: str) -> Version:
         return MISSING
     try:
         status = os.fstat(descriptor)
-        if not stat.S_ISREG(status.st_mode):
-            raise OSError(f"not a regular file: {path}")
+        require_regular(status.st_mode, path)
         chunks = []
         while chunk := os.read(descriptor, 1 << 20):
             chunks.append(chunk)
         return Version(b"".join(chunks), status.st_mtime_ns, status.st_ino)
     finally:
         os.close(descriptor)
+
+
+def require_regular(mode: int, path: str) -> None:
+    """Raise `OSError` for a folder, pipe, socket or device in the place of a file."""
+    if not stat.S_ISREG(mode):
+        code = errno.EISDIR if stat.S_ISDIR(mode) else errno.ENXIO
+        raise OSError(code, os.strerror(code), path)

@@ -1,0 +1,199 @@
+"""A plan on its way to the disk: all of its steps or none. The write lock is held."""
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from typing import NamedTuple
+
+from memory_model.storage import append, door, history, replace
+from memory_model.storage.books import Books, forget, keep, kept_name
+from memory_model.storage.history import Act, Change
+from memory_model.storage.outcomes import Applied
+from memory_model.storage.plan import Append, Done, Plan, Replace
+from memory_model.storage.steps import Extension, Stale, Step, Swap, Torn, checksum
+
+_NO_BOOKS = "it is not in the history and cannot be undone: {} cannot be written ({})"
+
+
+class Work(NamedTuple):
+    """One step of a plan beside what is done for it; ``base`` is the content it was composed from."""
+
+    path: str
+    base: bytes | None
+    content: bytes
+    step: Step
+
+
+def resolve(plan: Plan, place: Callable[[str], str]) -> tuple[Work, ...]:
+    """Turn the steps of a plan into work on real files; steps that change nothing are left out."""
+    paths = [step.path for step in plan.steps]
+    if len(set(paths)) != len(paths):
+        raise ValueError(f"two steps for one file: {paths}")
+    return tuple([_work(step, place(step.path), i) for i, step in enumerate(plan.steps) if _changes(step)])
+
+
+def carry_out(plan: Plan, work: tuple[Work, ...], state: str, at: str) -> Applied:
+    """Do the work and record it.
+
+    Raises `Stale` when a file is not what the plan was composed from, `OSError` when nothing was
+    written, `steps.Torn` when something was and the journal has the rest.
+    """
+    warnings = list(plan.warnings)
+    books = _books(state, work, warnings)
+    try:
+        act = _act(plan, work, books.next_id if books else 0, at)
+        warnings += _Carrying(work, books, history.encode(act)).run() if books else _bare(work)
+        recorded = books is not None and _record(books, act, warnings)
+    finally:
+        if books:
+            books.close()
+    return Applied(plan.done, act.id if recorded else None, plan.merged, tuple(warnings))
+
+
+class _Carrying:
+    """The run of one plan with its books: order, failure and the way back."""
+
+    def __init__(self, work: tuple[Work, ...], books: Books, line: bytes) -> None:
+        self.work = work
+        self.books = books
+        self.line = line
+        self.folders: list[str] = []
+        self.done: list[Work] = []
+
+    def run(self) -> list[str]:
+        """Keep, arm, prepare every temp file, then append, then rename."""
+        names = _keep(self.work, self.books)
+        try:
+            self.books.arm(self.line, tuple([item.step for item in self.work]))
+            said = self._prepare()
+            for item in sorted(self.work, key=lambda item: isinstance(item.step, Swap)):
+                _do(item)
+                self.done.append(item)
+        except (OSError, Stale, KeyboardInterrupt) as error:
+            if not self._back():
+                raise Torn(error if isinstance(error, OSError) else OSError(str(error))) from error
+            for name in names:
+                forget(self.books.state, name)
+            with suppress(OSError):
+                self.books.clear()
+            raise
+        return said
+
+    def _prepare(self) -> list[str]:
+        said: list[str] = []
+        for item in self.work:
+            self.folders += _make_folders(os.path.dirname(item.step.target))
+            if isinstance(item.step, Swap):
+                said += replace.prepare(item.step, item.content)
+        return said
+
+    def _back(self) -> bool:
+        """Take back what was done; tell whether all of it could be."""
+        whole = True
+        for item in reversed(self.done):
+            whole &= _undo(item)
+        for item in self.work:
+            if isinstance(item.step, Swap):
+                replace.discard(item.step)
+        for folder in reversed(self.folders):
+            with suppress(OSError):
+                door.remove_folder(folder)
+        return whole
+
+
+def _bare(work: tuple[Work, ...]) -> list[str]:
+    """Append without books: where no state directory can be had, a log line is still worth keeping."""
+    for item in work:
+        _make_folders(os.path.dirname(item.step.target))
+        _do(item)
+    return []
+
+
+def _do(item: Work) -> None:
+    if isinstance(item.step, Extension):
+        append.extend(item.step, item.base)
+    else:
+        replace.put(item.step, item.base or b"")
+
+
+def _undo(item: Work) -> bool:
+    if isinstance(item.step, Extension):
+        return append.take_back(item.step)
+    try:
+        replace.put_back(item.step, item.base or b"")
+    except OSError:
+        return False
+    return True
+
+
+def _books(state: str, work: tuple[Work, ...], warnings: list[str]) -> Books | None:
+    try:
+        return Books(state)
+    except OSError as error:
+        if len(work) > 1 or isinstance(work[0].step, Swap):
+            raise
+        warnings.append(_NO_BOOKS.format(state, error.strerror))
+        return None
+
+
+def _record(books: Books, act: Act, warnings: list[str]) -> bool:
+    try:
+        books.record(history.encode(act))
+        books.clear()
+    except OSError as error:
+        warnings.append(_NO_BOOKS.format(books.state, error.strerror))
+        return False
+    return True
+
+
+def _keep(work: tuple[Work, ...], books: Books) -> list[str]:
+    names: list[str] = []
+    try:
+        for number, item in enumerate(work):
+            if isinstance(item.step, Swap):
+                for side, data in (("before", item.base or b""), ("after", item.content)):
+                    names.append(kept_name(books.next_id, number, side))
+                    keep(books.state, names[-1], data)
+    except OSError:
+        for name in names:
+            forget(books.state, name)
+        raise
+    return names
+
+
+def _act(plan: Plan, work: tuple[Work, ...], number: int, at: str) -> Act:
+    changes = tuple([_change(plan, item, number, i) for i, item in enumerate(work)])
+    return Act(number, at, plan.verb, plan.by, changes, plan.done, undoes=plan.undoes)
+
+
+def _change(plan: Plan, item: Work, act: int, number: int) -> Change:
+    first = next((done for done in plan.done if done.path == item.path), Done(item.path, 1, item.path, ""))
+    place = (item.path, first.line, first.address, first.text)
+    if isinstance(item.step, Extension):
+        kind = "create" if item.base is None else "append"
+        return Change(place[0], kind, *place[1:], tail=item.content)
+    return Change(place[0], "replace", *place[1:], kept_name(act, number, "before"), kept_name(act, number, "after"))
+
+
+def _changes(step: Append | Replace) -> bool:
+    return bool(step.tail) or not step.base.exists if isinstance(step, Append) else step.content != step.base.data
+
+
+def _work(step: Append | Replace, target: str, number: int) -> Work:
+    base = step.base.data
+    content = step.tail if isinstance(step, Append) else step.content
+    if isinstance(step, Append) or base is None:
+        size = -1 if base is None else len(base)
+        return Work(step.path, base, content, Extension(target, size, checksum(base), content))
+    swap = Swap(target, replace.temp_name(target, number), checksum(base), checksum(content))
+    return Work(step.path, base, content, swap)
+
+
+def _make_folders(folder: str) -> list[str]:
+    """Create the missing folders above a file, flushed; return those that were made, outermost first."""
+    if os.path.isdir(folder):
+        return []
+    made = _make_folders(os.path.dirname(folder))
+    door.make_folder(folder, 0o777)
+    door.flush_folder(os.path.dirname(folder))
+    return [*made, folder]

@@ -1,0 +1,89 @@
+"""The program's own books during one write: journal, history and kept versions."""
+
+import os
+from contextlib import suppress
+
+from memory_model.storage import door, history, journal
+from memory_model.storage.places import make_private
+from memory_model.storage.steps import Step
+
+_KEPT = "kept"
+
+
+class Books:
+    """Journal and history, open for one write. ``next_id`` is the id that the act will have.
+
+    Raises `OSError` when the state directory cannot be used.
+    """
+
+    def __init__(self, state: str) -> None:
+        self.state = state
+        self._journal = _open(state, journal.FILE, 0)
+        try:
+            self._history = _open(state, history.FILE, os.O_APPEND)
+        except BaseException:
+            os.close(self._journal)
+            raise
+        last, self._ended = history.last_id(self._history, os.fstat(self._history).st_size)
+        self.next_id = last + 1
+
+    def arm(self, act: bytes, steps: tuple[Step, ...]) -> None:
+        """Put the steps into the journal."""
+        with door.named(os.path.join(self.state, journal.FILE)):
+            journal.arm(self._journal, act, steps)
+
+    def record(self, act: bytes) -> None:
+        """Add the act to the history, on a line of its own whatever a torn write left there."""
+        door.write_whole(self._history, act if self._ended else b"\n" + act)
+        self._ended = True
+
+    def clear(self) -> None:
+        """Empty the journal."""
+        journal.clear(self._journal)
+
+    def close(self) -> None:
+        """Close both files."""
+        for file in (self._journal, self._history):
+            with suppress(OSError):
+                os.close(file)
+
+
+def kept_name(act: int, step: int, side: str) -> str:
+    """Name a kept version; ``side`` is ``before`` or ``after``."""
+    return f"{act}-{step}.{side}"
+
+
+def keep(state: str, name: str, data: bytes) -> None:
+    """Keep a version (W5), flushed to disk: it may be the last copy of somebody's text."""
+    folder = os.path.join(state, _KEPT)
+    make_private(folder)
+    path = os.path.join(folder, name)
+    with door.named(path):
+        file = door.descriptor(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
+        try:
+            door.write_whole(file, data)
+            door.fsync(file)
+        finally:
+            door.close(file)
+
+
+def forget(state: str, name: str) -> None:
+    """Remove a kept version of a write that did not come about."""
+    with suppress(OSError):
+        os.unlink(os.path.join(state, _KEPT, name))
+
+
+def kept(state: str, name: str) -> bytes:
+    """Read a kept version."""
+    with open(os.path.join(state, _KEPT, name), "rb") as file:
+        return file.read()
+
+
+def _open(state: str, name: str, flags: int) -> int:
+    path = os.path.join(state, name)
+    mode = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | flags
+    try:
+        return door.descriptor(path, mode, 0o600)
+    except FileNotFoundError:
+        make_private(state)
+        return door.descriptor(path, mode, 0o600)

@@ -1,0 +1,87 @@
+"""The write journal: what a write is about to do, so that the next process can finish it after a kill.
+
+It is one file in the state directory, overwritten in place and never flushed: after ``kill -9`` the
+kernel still has it, which is all that is promised. After a power cut a write that had not been
+confirmed may be torn, as any append may (the next one completes the line), and the journal may be old
+or broken: then its checksum, or the checksum of the file it speaks of, tells so and it does nothing.
+"""
+
+import os
+import zlib
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from memory_model.storage import door, records
+from memory_model.storage.steps import Extension, Step, Swap
+
+FILE = "journal"
+_IDLE = b"-"
+_LARGE = 1 << 20
+
+
+class Pending(NamedTuple):
+    """A write that was begun: its steps, and the line that the history gets when it is complete."""
+
+    act: bytes
+    steps: tuple[Step, ...]
+
+
+def arm(file: int, act: bytes, steps: Sequence[Step]) -> None:
+    """Write down what is about to be done."""
+    body = b"".join([records.encode((b"act", act)), *[records.encode(_fields(step)) for step in steps]])
+    head = records.encode((b"write", b"%d" % len(body), b"%d" % zlib.crc32(body)))
+    data = head + body
+    taken = door.pwrite(file, data, 0)
+    while taken < len(data):
+        taken += door.pwrite(file, data[taken:], taken)
+
+
+def clear(file: int) -> None:
+    """Say that nothing is under way."""
+    door.pwrite(file, _IDLE, 0)
+    if os.fstat(file).st_size > _LARGE:
+        os.ftruncate(file, 1)
+
+
+def armed(state: str) -> bool:
+    """Tell by one byte whether a write may be under way or unfinished."""
+    try:
+        file = os.open(os.path.join(state, FILE), os.O_RDONLY | os.O_CLOEXEC)
+    except FileNotFoundError:
+        return False
+    try:
+        return os.pread(file, 1, 0) not in (b"", _IDLE)
+    finally:
+        os.close(file)
+
+
+def pending(state: str) -> Pending | None:
+    """Read the write that was begun; `None` when there is none, or its record was never completed."""
+    try:
+        with open(os.path.join(state, FILE), "rb") as file:
+            data = file.read()
+    except FileNotFoundError:
+        return None
+    line, _, rest = data.partition(b"\n")
+    head = records.decode(line)
+    if head is None or len(head) != 3 or head[0] != b"write":
+        return None
+    body = rest[: int(head[1])]
+    if len(body) != int(head[1]) or zlib.crc32(body) != int(head[2]):
+        return None
+    act, *steps = records.read(body).records
+    return Pending(act[1], tuple([_step(fields) for fields in steps]))
+
+
+def _fields(step: Step) -> tuple[bytes, ...]:
+    target = os.fsencode(step.target)
+    if isinstance(step, Extension):
+        return b"append", target, b"%d" % step.size, b"%d" % step.checksum, step.tail
+    return b"replace", target, os.fsencode(step.temp), b"%d" % step.before, b"%d" % step.after
+
+
+def _step(fields: tuple[bytes, ...]) -> Step:
+    kind, target, first, second, last = fields
+    if kind == b"append":
+        return Extension(os.fsdecode(target), int(first), int(second), last)
+    return Swap(os.fsdecode(target), os.fsdecode(first), int(second), int(last))

@@ -1,0 +1,136 @@
+"""The store: the one place through which every door reads and writes the files of a workspace."""
+
+import os
+from collections.abc import Callable, Sequence
+
+from memory_model.clock import Clock
+from memory_model.errors import MemdeckError
+from memory_model.storage import apply, books, journal, recovery
+from memory_model.storage import version as versions
+from memory_model.storage.failure import refused
+from memory_model.storage.history import Act, Change, load
+from memory_model.storage.lock import locked
+from memory_model.storage.outcomes import Applied, Conflict, Outcome, Refused
+from memory_model.storage.places import inside
+from memory_model.storage.plan import Plan
+from memory_model.storage.steps import Stale, Torn
+from memory_model.storage.version import Version
+
+Compose = Callable[[], Plan | Refused | Conflict]
+"""Reads what it needs through the store and says what to write; called again when a file changed meanwhile."""
+
+_TRIES = 8
+
+
+class Store:
+    """Reads and writes below ``root``; journal, history, kept versions and drafts are in ``state``.
+
+    ``state`` is `places.state_dir` of the root; nothing is made there before the first write.
+    ``layers`` are the layer folders that may be links out of the workspace (W9), ``clock`` gives the
+    time of the history, ``timeout`` is how many seconds to wait for another writer.
+    """
+
+    def __init__(
+        self, root: str, state: str, *, layers: Sequence[str] = (), clock: Clock | None = None, timeout: float = 10.0
+    ) -> None:
+        self.root = root
+        self.state = state
+        self.layers = tuple(layers)
+        self.timeout = timeout
+        self._clock = clock
+
+    def place(self, relative: str) -> str:
+        """Return the real path of a file inside the workspace; raises `MemdeckError` (W9)."""
+        return inside(self.root, relative, self.layers)
+
+    def read(self, relative: str) -> Version:
+        """Read a file as it is now. Raises `MemdeckError` (W9) and `OSError`."""
+        return versions.read(self.place(relative))
+
+    def commit(self, compose: Compose) -> Outcome:
+        """Compose a plan on fresh files and apply it under the workspace lock: all steps or none (W7, W8).
+
+        A write that a kill cut off is finished first. When a file turns out to be another one than the
+        plan was composed from, ``compose`` is called again. Failures of the disk, of paths and of the
+        lock come back as `Refused`.
+        """
+        try:
+            with locked(self.root, self.timeout, self.state):
+                said = recovery.recover(self.state)
+                outcome = self._compose_and_apply(compose)
+        except Torn as torn:
+            return refused(torn.error)._replace(
+                message="the write failed half way", repair="the next memdeck command finishes it"
+            )
+        except OSError as error:
+            return self._failed(error)
+        except MemdeckError as error:
+            return Refused(error.kind, error.message, error.where, error.repair)
+        if said and isinstance(outcome, Applied):
+            return outcome._replace(warnings=(*said, *outcome.warnings))
+        return outcome
+
+    def preview(self, compose: Compose) -> Plan | Refused | Conflict:
+        """Compose without writing anything (``--dry-run``); failures come back as in `commit`."""
+        try:
+            plan = compose()
+            if isinstance(plan, Plan):
+                apply.resolve(plan, self.place)
+        except OSError as error:
+            return self._failed(error)
+        except MemdeckError as error:
+            return Refused(error.kind, error.message, error.where, error.repair)
+        return plan
+
+    def recover(self) -> list[str]:
+        """Finish a write that a kill cut off; returns what was done, in sentences. Cheap when there is none.
+
+        Raises `MemdeckError` or `OSError` when that is not possible now.
+        """
+        if not journal.armed(self.state):
+            return []
+        with locked(self.root, self.timeout, self.state):
+            return recovery.recover(self.state)
+
+    def history(self) -> list[Act]:
+        """List what memdeck wrote here, oldest first."""
+        return list(load(self.state).acts)
+
+    def unreadable_history(self) -> tuple[int, ...]:
+        """Return the numbers (from 1) of history lines that a torn write left unreadable."""
+        return load(self.state).unreadable
+
+    def kept(self, change: Change) -> tuple[bytes | None, bytes]:
+        """Return the content before and after a change.
+
+        For ``append`` that is ``b""`` and the bytes added, for ``create`` `None` and the whole file.
+        Raises `OSError` when a kept version is gone.
+        """
+        if change.kind == "replace":
+            return books.kept(self.state, change.before), books.kept(self.state, change.after)
+        return (None if change.kind == "create" else b""), change.tail
+
+    def _compose_and_apply(self, compose: Compose) -> Outcome:
+        path = ""
+        for _ in range(_TRIES):
+            plan = compose()
+            if not isinstance(plan, Plan):
+                return plan
+            work = apply.resolve(plan, self.place)
+            if not work:
+                return Applied(plan.done, None, plan.merged, plan.warnings)
+            try:
+                return apply.carry_out(plan, work, self.state, self._now())
+            except Stale as stale:
+                path = os.path.relpath(str(stale), os.path.realpath(self.root))
+        return Refused("conflict", "another program keeps changing the file; nothing was written", path)
+
+    def _now(self) -> str:
+        clock = self._clock or Clock.from_environment()
+        return clock.now().isoformat(timespec="seconds")
+
+    def _failed(self, error: OSError) -> Refused:
+        name = error.filename if isinstance(error.filename, str) else ""
+        root = os.path.realpath(self.root)
+        where = os.path.relpath(name, root) if name.startswith(root + "/") else name
+        return refused(error, where)
