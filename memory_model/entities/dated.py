@@ -1,0 +1,56 @@
+"""The date an event begins with, in the shapes that people and agents write."""
+
+import re
+from datetime import date
+from functools import cache
+from typing import NamedTuple
+
+
+class Dated(NamedTuple):
+    """A day and the text behind it, without what parts the two."""
+
+    day: date
+    text: str
+
+
+def dated(text: str) -> Dated | None:
+    """Read ``2026-10-03: text`` and its kin: bold, bracketed, with a dash, a time or nothing between.
+
+    A day that the calendar does not have is no date.
+    """
+    match = _pattern().match(text)
+    if not match:
+        return None
+    day = _day(match.group("year"), match.group("month"), match.group("day"))
+    return Dated(day, text[match.end() :]) if day else None
+
+
+def day_in(text: str) -> date | None:
+    """Return the first ISO day in a text such as a Status value or a heading, or `None`."""
+    for match in _iso().finditer(text):
+        if day := _day(*match.groups()):
+            return day
+    return None
+
+
+def _day(year: str, month: str, day: str) -> date | None:
+    try:
+        return date(int(year), int(month), int(day))
+    except ValueError:
+        return None
+
+
+@cache
+def _iso() -> re.Pattern[str]:
+    return re.compile(r"(?<![\w-])(\d{4})-(\d{2})-(\d{2})(?![\w-])")
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    time = r"(?:[T ]+\d{1,2}:\d{2}(?::\d{2})?(?:Z| UTC|[+-]\d{2}:?\d{2})?)?"
+    parting = r"(?:[:：,|]|[—–-]+(?=\s|$))"
+    return re.compile(
+        r"(?P<bold>\*\*|__)?(?:\[\[|\[|\()?(?P<year>\d{4})(?P<dash>[-/.])(?P<month>\d{2})(?P=dash)(?P<day>\d{2})"
+        rf"{time}(?!\w)(?:\]\]|\]|\))?"
+        rf"(?:(?(bold)(?P=bold))\s*{parting}?|{parting}(?(bold)(?P=bold)))\s*"
+    )

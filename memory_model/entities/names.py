@@ -1,0 +1,74 @@
+"""Find entities by what people call them: path, slug, name or alias. Nothing picks silently."""
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeVar
+
+from memory_model.text.fold import fold
+
+
+class Named(Protocol):
+    """What has the names of an entity: an `Entity`, or the head of one."""
+
+    @property
+    def slug(self) -> str:
+        """The file name without ``.md``."""
+
+    @property
+    def kind(self) -> str:
+        """The folder, such as ``people``."""
+
+    @property
+    def title(self) -> str:
+        """The full name."""
+
+    @property
+    def path(self) -> str:
+        """The file, relative to the workspace."""
+
+    @property
+    def aliases(self) -> Sequence[str]:
+        """Further names."""
+
+
+N = TypeVar("N", bound=Named)
+
+
+def resolve(query: str, entities: Iterable[N]) -> list[N]:
+    """Return the entities that a query names; several mean it is ambiguous, none that it is unknown.
+
+    A path or ``kind/slug`` comes first, for it can always tell two apart; then slug, name and alias
+    whatever the case; then the same with accents and word separators folded.
+    """
+    known = list(entities)
+    wanted = query.strip()
+    if not wanted:
+        return []
+    exact = [e for e in known if wanted in (e.path, e.path.removesuffix(".md"), f"{e.kind}/{e.slug}")]
+    if exact:
+        return exact
+    cased = [e for e in known if wanted.casefold() in (name.casefold() for name in names(e))]
+    if cased:
+        return cased
+    key = _loose(wanted)
+    return [e for e in known if key in (_loose(name) for name in names(e))]
+
+
+def suggest(query: str, entities: Iterable[N]) -> list[N]:
+    """Return entities that a mistaken query may have meant: each word of it begins a word of one of their names."""
+    words = _loose(query).split()
+    if not words:
+        return []
+    return [e for e in entities if any(_begins(words, _loose(name).split()) for name in names(e))]
+
+
+def names(entity: Named) -> tuple[str, ...]:
+    """List slug, full name and aliases."""
+    return (entity.slug, entity.title, *entity.aliases)
+
+
+def _loose(text: str) -> str:
+    return " ".join(fold(text).replace("-", " ").replace("_", " ").split())
+
+
+def _begins(words: Sequence[str], parts: Sequence[str]) -> bool:
+    return all(any(part.startswith(word) for part in parts) for word in words)

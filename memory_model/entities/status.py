@@ -1,0 +1,79 @@
+"""Read the Status of an entity: bullets ``key: value`` in its sections, and the values of its frontmatter."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from memory_model.entities.entity import FRONTMATTER, SECTION, StatusLine
+from memory_model.entities.keys import folded_key, key_line
+from memory_model.entities.parts import Parts
+from memory_model.finding import Finding
+from memory_model.text.blocks import TEXT, Blocks
+from memory_model.text.document import Document
+from memory_model.text.frontmatter import Field, read
+
+
+def status_lines(document: Document, found: Parts) -> tuple[StatusLine, ...]:
+    """List all Status lines in file order: frontmatter first, then each Status section's own."""
+    header = [_from_field(field) for field in read(document).fields]
+    for part in found.status:
+        header.extend(section_lines(document.lines, found.blocks, part.line + 1, part.stop))
+    return tuple(header)
+
+
+def section_lines(lines: Sequence[str], blocks: Blocks, start: int, stop: int) -> list[StatusLine]:
+    """List the Status lines between two indexes; deeper bullets and indented lines belong to the value above."""
+    result: list[StatusLine] = []
+    number = start
+    while number < stop:
+        found = key_line(lines[number]) if blocks.contexts[number] == TEXT else None
+        if found is None:
+            number += 1
+            continue
+        last = indented_stop(lines, number, stop, found.indent)
+        value = "\n".join([found.value, *_dedented(lines[number + 1 : last])]).strip("\n")
+        result.append(StatusLine(found.key, value, number + 1, last + 1, SECTION, found.source))
+        number = last
+    return result
+
+
+def indented_stop(lines: Sequence[str], number: int, stop: int, indent: int) -> int:
+    """Return the index after the last line that is indented deeper than the item at ``number``."""
+    last = number + 1
+    for index in range(number + 1, stop):
+        line = lines[index]
+        if not line.strip():
+            continue
+        if len(line) - len(line.lstrip(" \t")) <= indent:
+            break
+        last = index + 1
+    return last
+
+
+def repeated(status: Sequence[StatusLine], path: str) -> list[Finding]:
+    """Report each Status key that stands more than once, with all of its lines.
+
+    Keys repeated inside the frontmatter alone are among the problems of its own reader.
+    """
+    ordered = sorted(status, key=lambda line: folded_key(line.key))
+    findings = []
+    for _, group in groupby(ordered, key=lambda line: folded_key(line.key)):
+        same = sorted(group, key=lambda line: line.line)
+        if len(same) > 1 and any(line.home == SECTION for line in same):
+            places = ", ".join(str(line.line) for line in same)
+            message = f"Status has {same[0].key!r} more than once: lines {places}"
+            findings.append(
+                Finding(
+                    "repeated-key", "warning", path, same[-1].line, message, "keep one of them and remove the others"
+                )
+            )
+    return findings
+
+
+def _from_field(field: Field) -> StatusLine:
+    value = ", ".join(field.items) if field.items else field.value
+    return StatusLine(field.key, value, field.line + 1, field.stop + 1, FRONTMATTER)
+
+
+def _dedented(lines: Sequence[str]) -> list[str]:
+    margin = min((len(line) - len(line.lstrip(" \t")) for line in lines if line.strip()), default=0)
+    return [line[margin:].rstrip() for line in lines]

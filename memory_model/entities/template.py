@@ -1,0 +1,27 @@
+"""The text of a new entity file, and the name it may have."""
+
+from collections.abc import Container
+
+from memory_model.storage.outcomes import Refused
+from memory_model.text import slugs
+
+
+def new(kind: str, name: str) -> str:
+    """Compose a new entity: its full name as heading, an empty Status and an empty Log.
+
+    ``kind`` is the folder it goes to; the text is the same for all kinds.
+    """
+    del kind
+    return f"# {' '.join(name.split())}\n\n## Status\n\n## Log\n"
+
+
+def slug_for(name: str, taken: Container[str]) -> str | Refused:
+    """Choose the file name for a name: its slug, with ``-2`` behind it when another entity has that one.
+
+    ``taken`` holds the slugs of the kind's folder. A name without letters, digits or symbols is refused (W9).
+    """
+    bare = " ".join(name.split())
+    wanted = slugs.slug(bare)
+    if not wanted or "\0" in name:
+        return Refused("usage", f"{bare!r} makes no file name", "NAME", "use a name with letters in it", "W9")
+    return slugs.free(wanted, taken)
