@@ -7,15 +7,18 @@ from typing import NamedTuple
 TEXT, FRONTMATTER, FENCE, COMMENT, QUOTE, INDENTED = range(6)
 """Contexts of a line. Only in `TEXT` do headings, bullets and markers count."""
 
-FENCE_OPEN = re.compile(r" {0,3}(`{3,}(?!.*`)|~{3,})")
-_ITEM = re.compile(r"(\s*)(?:[-*+]|\d{1,9}[.)])(?:\s+|$)")
+_FENCE = re.compile(r"`{3,}(?!.*`)|~{3,}")
+_ITEM = re.compile(r"([-*+]|\d{1,9}[.)])([ \t]+|$)")
+_RULE = re.compile(r"(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$")
+_HEADING = re.compile(r"#{1,6}(?:[ \t]|$)")
+_OPENERS = frozenset("`~<>#-*+_=0123456789")
 
 
 class Blocks(NamedTuple):
     """The context of every line and what the end of the file is still inside of.
 
     ``contexts[i]`` is the context of line ``i`` (from 0). ``closing`` is the line that would close
-    an unclosed fence (its marks) or comment (``-->``), and empty when nothing is open.
+    an unclosed fence (its marks, indented like it) or comment (``-->``), and empty when nothing is open.
     """
 
     contexts: tuple[int, ...]
@@ -23,85 +26,179 @@ class Blocks(NamedTuple):
 
 
 def scan(lines: Sequence[str]) -> Blocks:
-    """Tell the context of each line in one pass.
+    """Tell the context of each line in one pass, as CommonMark has it but for these, which suit notes better.
 
-    Frontmatter is a block between ``---`` lines at the very top that is closed. A comment counts
-    as one when its line starts with ``<!--``; the line on which it ends still belongs to it.
-    Indented code needs a blank line before it and no list to belong to.
+    Frontmatter is a block of keys between ``---`` lines at the very top. A comment counts where a line
+    starts with ``<!--``, up to the line that has ``-->``. A line that opens a list item is `TEXT` even if code or
+    a comment begins in it. A quote ends with its last ``>``. Other HTML is text, and so is a line that
+    only continues a paragraph.
     """
-    contexts = [FRONTMATTER] * frontmatter_end(lines)
-    fence = ""
-    comment = in_list = in_code = False
-    blank = True
-    for line in lines[len(contexts) :]:
-        bare = line.strip()
-        if fence:
-            contexts.append(FENCE)
-            if _closes(line, fence):
-                fence = ""
-            continue
-        if comment:
-            contexts.append(COMMENT)
-            comment = "-->" not in line
-            continue
-        if not bare:
-            contexts.append(INDENTED if in_code else TEXT)
-            blank = True
-            continue
-        indent = _width(line)
-        opened = FENCE_OPEN.match(line.lstrip() if in_list and indent >= 4 else line)
-        if opened and not (in_code and indent >= 4):
-            fence = opened.group(1)
-            contexts.append(FENCE)
-            in_code = blank = False
-            continue
-        if bare.startswith("<!--") and not (in_code and indent >= 4):
-            contexts.append(COMMENT)
-            comment = "-->" not in bare[4:]
-            in_code = blank = False
-            continue
-        in_code = indent >= 4 and not in_list and (blank or in_code)
-        if in_code:
-            contexts.append(INDENTED)
-        elif bare.startswith(">") and indent < 4:
-            contexts.append(QUOTE)
-        else:
-            contexts.append(TEXT)
-            if _ITEM.match(line):
-                in_list = True
-            elif indent == 0 and (blank or bare.startswith("#")):
-                in_list = False
-        blank = False
-    closing = fence or ("-->" if comment else "")
-    return Blocks(tuple(contexts), closing)
+    start = frontmatter_end(lines)
+    scanner = _Scanner()
+    contexts = [scanner.context(line) for line in lines[start:]]
+    return Blocks((FRONTMATTER,) * start + tuple(contexts), scanner.closing())
 
 
 def frontmatter_end(lines: Sequence[str]) -> int:
-    """Count the lines of the frontmatter block, its fences included; 0 when there is none."""
+    """Count the lines of the frontmatter block, its fences included; 0 when there is none.
+
+    A file that opens with a rule has none: a blank line follows, or no line up to the next rule has a key.
+    """
     if not lines or lines[0].rstrip() != "---":
         return 0
+    keys = False
     for number in range(1, len(lines)):
         bare = lines[number].rstrip()
         if bare in ("---", "..."):
-            return number + 1
+            return number + 1 if keys or number == 1 else 0
         if number == 1 and not bare:
             return 0
+        keys = keys or ":" in bare
     return 0
 
 
-def _closes(line: str, fence: str) -> bool:
-    bare = line.strip()
-    return len(bare) >= len(fence) and not bare.strip(fence[0]) and _width(line) < 4
+class _Scanner:
+    """Reads line by line; ``_items`` are the columns at which the text of the open list items begins.
+
+    ``_paragraph`` tells that a paragraph is open (``_quoted``: inside a quote), ``_hollow`` that the newest
+    item has no text yet.
+    """
+
+    __slots__ = ("_base", "_code", "_comment", "_fence", "_hollow", "_items", "_paragraph", "_quoted")
+
+    def __init__(self) -> None:
+        self._items: list[int] = []
+        self._fence = ""
+        self._comment = False
+        self._base = 0
+        self._paragraph = False
+        self._quoted = False
+        self._code = False
+        self._hollow = False
+
+    def closing(self) -> str:
+        return " " * self._base + (self._fence or "-->") if self._fence or self._comment else ""
+
+    def context(self, line: str) -> int:
+        bare = line.strip(" \t")
+        if not bare:
+            if self._hollow:
+                del self._items[-1]
+            self._paragraph = self._hollow = False
+            return FENCE if self._fence else COMMENT if self._comment else INDENTED if self._code else TEXT
+        indent = 0 if line[0] not in " \t" else width(line)
+        if self._fence or self._comment:
+            if indent >= self._base:
+                return self._inside(bare, indent - self._base)
+            self._fence, self._comment = "", False
+        depth = len(self._items)
+        while depth and indent < self._items[depth - 1]:
+            depth -= 1
+        relative = indent - (self._items[depth - 1] if depth else 0)
+        if relative >= 4:
+            if not self._paragraph:
+                del self._items[depth:]
+                self._code = True
+                return INDENTED
+            return TEXT
+        self._code = self._hollow = False
+        if bare[0] in _OPENERS:
+            opened = self._opened(bare, indent, depth)
+            if opened is not None:
+                return opened
+        if not self._paragraph:
+            del self._items[depth:]
+            self._quoted = False
+        self._paragraph = True
+        return TEXT
+
+    def _inside(self, bare: str, relative: int) -> int:
+        """Read a line of the open fence or comment, which may be its last."""
+        if self._comment:
+            self._comment = "-->" not in bare
+            return COMMENT
+        if relative < 4 and len(bare) >= len(self._fence) and not bare.strip(self._fence[0]):
+            self._fence = ""
+        return FENCE
+
+    def _opened(self, bare: str, indent: int, depth: int) -> int | None:
+        """Read a line that may begin a block at ``indent``, within ``depth`` list items; `None` for plain text."""
+        if not bare.strip("-") or not bare.strip("="):
+            if self._here(depth):
+                self._paragraph = False
+                return TEXT
+            if bare[0] == "=":
+                return None
+        context = self._leaf(bare, indent)
+        if context is None:
+            item = _ITEM.match(bare)
+            if item is None or (self._here(depth) and not _interrupts(item, bare)):
+                return None
+            del self._items[depth:]
+            self._item(bare, indent, item)
+            return TEXT
+        del self._items[depth:]
+        if context in (FENCE, COMMENT):
+            self._base = self._items[-1] if self._items else 0
+        self._paragraph = self._quoted = context == QUOTE and _quotes_paragraph(bare)
+        return context
+
+    def _here(self, depth: int) -> bool:
+        """Tell whether a paragraph is open in the innermost of ``depth`` items, not further inside."""
+        return self._paragraph and not self._quoted and depth == len(self._items)
+
+    def _leaf(self, bare: str, base: int) -> int | None:
+        """Tell what a block without items begins here, if one does; an open fence or comment is remembered."""
+        if bare[0] == ">":
+            return QUOTE
+        if fence := _FENCE.match(bare):
+            self._fence = fence.group()
+            self._base = base
+            return FENCE
+        if bare.startswith("<!--"):
+            self._comment = "-->" not in bare
+            self._base = base
+            return COMMENT
+        return TEXT if _HEADING.match(bare) or _RULE.match(bare) else None
+
+    def _item(self, bare: str, indent: int, item: re.Match[str]) -> None:
+        """Open a list item, and what its first line begins."""
+        column = indent + len(item[1])
+        gap = width(item[2], column)
+        rest = bare[item.end() :]
+        code = gap > 4
+        column += gap if rest and not code else 1
+        self._items.append(column)
+        self._paragraph = self._quoted = False
+        self._hollow = not rest
+        if not rest or code:
+            return
+        if self._leaf(rest, column) is None:
+            if nested := _ITEM.match(rest):
+                self._item(rest, column, nested)
+            else:
+                self._paragraph = True
 
 
-def _width(line: str) -> int:
-    """Measure the indentation in columns, tabs to the next multiple of four."""
-    width = 0
+def _quotes_paragraph(bare: str) -> bool:
+    """Tell whether a quote's line leaves a paragraph open, which the next line may continue."""
+    rest = bare.lstrip("> \t")
+    return bool(rest) and not _HEADING.match(rest)
+
+
+def _interrupts(item: re.Match[str], bare: str) -> bool:
+    """Tell whether an item may break into a paragraph: not when it is empty or numbered other than 1."""
+    return item.end() < len(bare) and (len(item[1]) == 1 or item[1][:-1] == "1")
+
+
+def width(line: str, column: int = 0) -> int:
+    """Measure leading white space in columns, tabs to the next multiple of four; ``column`` is where it starts."""
+    start = column
     for char in line:
         if char == " ":
-            width += 1
+            column += 1
         elif char == "\t":
-            width += 4 - width % 4
+            column += 4 - column % 4
         else:
             break
-    return width
+    return column - start

@@ -69,9 +69,7 @@ def links_in(line: str, number: int = 0) -> Iterator[Link]:
 
 def _wiki(match: re.Match[str], number: int) -> Link | None:
     inner = match["wiki"]
-    if inner != inner.strip() and (inner[:1].isspace() and inner[-1:].isspace()) and not inner.strip().isalnum():
-        return None
-    if inner[:1] in (":", "-", "$", "!", '"', "'") or "==" in inner or "&&" in inner:
+    if inner[0] in ":-$!\"'" or re.search(r"^\s+[-$!\"']|\s(?:==?|!=|=~|&&|\|\||<|>|-[a-z]{1,2})\s", inner):
         return None
     name, _, label = inner.partition("|")
     target, _, fragment = name.strip().removesuffix("\\").partition("#")
