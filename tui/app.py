@@ -1,0 +1,94 @@
+"""The app: opens a workspace in the deck, or welcomes where there is none."""
+
+import gc
+import os
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import App
+
+from tui import keymap
+from tui.theme import DARK, LIGHT, THEMES
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+
+
+class DeckApp(App[str | None]):
+    """The deck over one workspace; `None` shows the welcome. The result is a folder to open next, or `None`."""
+
+    CONTEXT = "anywhere"
+    TITLE = "memdeck"
+    ENABLE_COMMAND_PALETTE = True
+    COMMAND_PALETTE_BINDING = "f24"
+    CSS_PATH = "screens/deck.tcss"
+    BINDINGS = keymap.bindings("anywhere")
+    CSS: ClassVar[str] = """
+    Screen { background: $background; color: $foreground; }
+    """
+
+    def __init__(self, workspace: "Workspace | None", *, readonly: bool = False, theme: str = "") -> None:
+        super().__init__()
+        self.workspace = workspace
+        self.readonly = readonly
+        for made in THEMES:
+            self.register_theme(made)
+        self.theme = theme if theme in self.available_themes else DARK.name
+
+    def get_default_screen(self) -> Any:
+        """Start in the deck, or in the welcome outside a workspace."""
+        if self.workspace is None:
+            from tui.screens.welcome import WelcomeScreen  # noqa: PLC0415
+
+            return WelcomeScreen()
+        from tui.screens.deck import DeckScreen  # noqa: PLC0415
+
+        return DeckScreen(self.workspace)
+
+    async def action_quit(self) -> None:
+        """Leave, keeping drafts: Textual's own way out goes here too."""
+        self.action_quit_deck()
+
+    def action_quit_deck(self) -> None:
+        """Leave, keeping drafts."""
+        from tui.screens.deck import DeckScreen  # noqa: PLC0415
+
+        for screen in self.screen_stack:
+            if isinstance(screen, DeckScreen):
+                screen.keep_drafts()
+        self.exit()
+
+    def action_palette(self) -> None:
+        """Open the palette."""
+        self.action_command_palette()
+
+    def action_next_theme(self) -> None:
+        """Change between dark and light."""
+        self.theme = LIGHT.name if self.current_theme.dark else DARK.name
+
+
+def run(path: str | None = None, *, readonly: bool = False, theme: str = "") -> int:
+    """Open the deck on the workspace at ``path`` (default: the one around the working directory).
+
+    Returns an exit status: 0 after leaving, 2 when there is no terminal. Raises `MemdeckError` when
+    ``path`` is given and holds no workspace.
+    """
+    import sys  # noqa: PLC0415
+
+    from memory_model.errors import MemdeckError  # noqa: PLC0415
+    from memory_model.workspace.front import Workspace  # noqa: PLC0415
+
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise MemdeckError("usage", "the deck needs a terminal", "", "memdeck today, memdeck followups, memdeck --help")
+    wanted = path
+    while True:
+        try:
+            workspace = Workspace.open(wanted)
+        except MemdeckError as error:
+            if error.kind != "no-workspace" or wanted is not None:
+                raise
+            workspace = None
+        gc.disable()
+        wanted = DeckApp(workspace, readonly=readonly, theme=theme or os.environ.get("MEMDECK_THEME", "")).run()
+        gc.enable()
+        if wanted is None:
+            return 0

@@ -1,0 +1,1 @@
+"""The key table: each command is one class, declared once."""

@@ -1,0 +1,70 @@
+"""Commands that open a desk, and those that act in one."""
+
+from tui.commands.command import Command
+
+
+class JumpToEntity(Command):
+    """Jump to an entity by a few letters."""
+
+    keys = ("e",)
+    title = "Jump to an entity"
+    help = "A few letters of a person, project or company; Enter opens."
+    footer = "entity"
+
+
+class OpenFollowUps(Command):
+    """Open the follow-ups desk."""
+
+    keys = ("f",)
+    title = "Follow-ups"
+    help = "What was promised: overdue, due, the last three days, the rest."
+    footer = "follow-ups"
+
+
+class OpenSearch(Command):
+    """Open the search desk."""
+
+    keys = ("slash",)
+    title = "Search"
+    help = "Search everything as you type; in: kind: since: narrow it."
+    footer = "search"
+
+
+class FollowUpDone(Command):
+    """Close a follow-up."""
+
+    keys = ("d",)
+    title = "Done"
+    help = "Close the follow-up; writes a line today, the old one stays as it is."
+    context = "followups"
+    footer = "done"
+
+
+class FollowUpSnooze(Command):
+    """Move a follow-up to a later day."""
+
+    keys = ("s",)
+    title = "Snooze"
+    help = "Hide the follow-up until a day: tomorrow, friday, +3d, 10-15."
+    context = "followups"
+    footer = "snooze"
+
+
+class FollowUpVoid(Command):
+    """Declare a follow-up void."""
+
+    keys = ("V",)
+    title = "Void"
+    help = "It will not be done, and that is fine; writes a line today."
+    context = "followups"
+    footer = "void"
+
+
+class FollowUpReopen(Command):
+    """Take back the last act on follow-ups."""
+
+    keys = ("u",)
+    title = "Undo"
+    help = "Take back the last act of this desk."
+    context = "followups"
+    footer = "undo"

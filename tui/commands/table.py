@@ -1,0 +1,35 @@
+"""The whole key table, and what is derived from it: bindings, footer, help, the README's table."""
+
+from tui.commands import deck, desks, lists, today  # noqa: F401  importing a module declares its commands
+from tui.commands.command import COMMANDS, Command, chain, shown_key
+
+FOOTER_KEYS = 7
+
+
+def commands_of(context: str) -> list[type[Command]]:
+    """List the commands that belong to exactly this context."""
+    return [command for command in COMMANDS if command.context == context]
+
+
+def commands_in(context: str) -> list[type[Command]]:
+    """List the commands whose keys act in this context, nearest first."""
+    return [command for name in chain(context) for command in commands_of(name)]
+
+
+def footer(context: str) -> list[type[Command]]:
+    """Choose what the footer shows there: at most seven, help last."""
+    wanted = [command for command in commands_in(context) if command.footer]
+    last = [command for command in wanted if command is deck.Help]
+    rest = [command for command in wanted if command is not deck.Help]
+    return rest[: FOOTER_KEYS - len(last)] + last
+
+
+def markdown() -> str:
+    """Write the key table for the README."""
+    lines = ["| where | key | does |", "|---|---|---|"]
+    lines += [
+        f"| {command.context} | {' '.join(f'`{shown_key(key)}`' for key in command.keys)} | {command.title} |"
+        for command in COMMANDS
+        if command.keys
+    ]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,54 @@
+"""From the key table to Textual: bindings for a context, and running a command wherever its host is."""
+
+from typing import TYPE_CHECKING
+
+from textual.binding import Binding, BindingType
+
+from tui.commands.command import Command
+from tui.commands.table import commands_of
+
+if TYPE_CHECKING:
+    from textual.app import App
+    from textual.dom import DOMNode
+
+
+def bindings(context: str) -> list[BindingType]:
+    """Make the bindings of one context. The widget whose ``CONTEXT`` it is has the actions."""
+    return [
+        Binding(",".join(command.keys), command.action(), command.title, show=False, priority=command.priority)
+        for command in commands_of(context)
+        if command.keys
+    ]
+
+
+def hosts(app: "App[object]") -> "list[DOMNode]":
+    """List what can run commands now: the focused widget and what is around it, then the rest of the screen."""
+    focused = app.focused
+    nodes: list[DOMNode] = list(focused.ancestors_with_self) if focused else [app.screen, app]
+    nodes += [node for node in app.screen.query("*") if getattr(node, "CONTEXT", "") and node not in nodes]
+    return nodes
+
+
+def host_of(app: "App[object]", command: type[Command]) -> "DOMNode | None":
+    """Find the widget that can run a command now; `None` when its context is not on screen."""
+    return next(
+        (node for node in hosts(app) if command.context in (getattr(node, "CONTEXT", ""), getattr(node, "ALSO", ""))),
+        None,
+    )
+
+
+async def run(app: "App[object]", command: type[Command]) -> bool:
+    """Run a command as its key would; tell whether it could be run here."""
+    host = host_of(app, command)
+    if host is None:
+        return False
+    enter = getattr(host, "focus_main", None)
+    if enter is not None and not host.has_pseudo_classes({"focus-within"}):
+        enter()
+    return await app.run_action(command.action(), default_namespace=host)
+
+
+def context_of(app: "App[object]") -> str:
+    """Name the context the keys go to now, for the footer."""
+    nodes = app.focused.ancestors_with_self if app.focused else [app.screen]
+    return next((context for node in nodes if (context := getattr(node, "CONTEXT", ""))), "deck")

@@ -1,0 +1,44 @@
+"""What panes tell the deck. Messages are facts, named in the past tense; only handlers change the screen."""
+
+from textual.message import Message
+
+from memory_model.storage.outcomes import Outcome
+
+
+class Said(Message):
+    """Something for the status line. ``mood`` is ``note``, ``good`` or ``bad``."""
+
+    def __init__(self, text: str, mood: str = "note") -> None:
+        super().__init__()
+        self.text = text
+        self.mood = mood
+
+
+class Written(Message):
+    """An operation of this deck ended: the status line says what, where and how to undo; panes read again."""
+
+    def __init__(self, outcome: Outcome, what: str = "") -> None:
+        super().__init__()
+        self.outcome = outcome
+        self.what = what
+
+
+class PlaceAsked(Message):
+    """Somebody wants to see a line: the pane that shows ``path`` opens at ``line`` (from 1; 0: as it is)."""
+
+    def __init__(self, path: str, line: int = 0) -> None:
+        super().__init__()
+        self.path = path
+        self.line = line
+
+
+class FilesChanged(Message):
+    """Files changed on disk, by somebody else. Only the newest of several waiting ones is handled."""
+
+    def can_replace(self, message: Message) -> bool:
+        """Replace an older notice: each makes the panes compare everything anyway."""
+        return isinstance(message, FilesChanged)
+
+
+class TitleChanged(Message):
+    """A pane has another title or badge; the tabs show it too."""

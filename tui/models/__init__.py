@@ -1,0 +1,1 @@
+"""What the screen knows, without Textual: a plain test can drive all of it."""

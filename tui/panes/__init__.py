@@ -1,0 +1,1 @@
+"""The four panes and the widgets they share."""

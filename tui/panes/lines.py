@@ -1,0 +1,291 @@
+"""A list of any length that draws only the lines it shows."""
+
+from collections.abc import Hashable, Sequence
+from itertools import accumulate
+from typing import ClassVar
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from tui.keymap import bindings
+from tui.models.rows import Row, Rows, Span
+from tui.models.wrapping import wrap
+from tui.theme import style
+
+WRAP_LIMIT = 5_000
+"""Longer lists are not wrapped: their lines are cut at the edge, so that opening costs the same at any length."""
+
+
+class LineView(ScrollView, can_focus=True):
+    """Shows rows with a cursor; `Picked` and `Moved` tell what a person does.
+
+    ``wrap`` breaks long rows at blanks (lists up to `WRAP_LIMIT` rows). The cursor rests only on
+    rows with a key; without any, the view scrolls.
+    """
+
+    ALSO = "list"
+    BINDINGS = bindings("list")
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"lines--cursor", "lines--cursor-focus"}
+    DEFAULT_CSS = """
+    LineView {
+        scrollbar-size-vertical: 1;
+        scrollbar-color: $panel-lighten-2; scrollbar-color-hover: $primary; scrollbar-color-active: $primary;
+        scrollbar-background: $background; scrollbar-background-hover: $background;
+        scrollbar-background-active: $background;
+        overflow-x: hidden;
+    }
+    LineView .lines--cursor { background: $panel; }
+    LineView .lines--cursor-focus { background: $primary 28%; }
+    """
+
+    cursor: reactive[int] = reactive(0, init=False)
+
+    class Picked(Message):
+        """A row was opened, by Enter or a second click."""
+
+        def __init__(self, view: "LineView", row: Row) -> None:
+            super().__init__()
+            self.view = view
+            self.row = row
+
+        @property
+        def control(self) -> "LineView":
+            """The view it happened in."""
+            return self.view
+
+    class Moved(Picked):
+        """The cursor moved to another row."""
+
+    def __init__(self, rows: Rows = (), *, wrap: bool = True, id: str | None = None) -> None:  # noqa: A002  Textual's name
+        super().__init__(id=id)
+        self.rows: Rows = rows
+        self._wraps = wrap
+        self._parts: list[list[tuple[Span, ...]]] | None = None
+        self._tops: list[int] = []
+        self._wrapped_at = -1
+
+    def set_rows(self, rows: Rows, *, to: Hashable = None) -> None:
+        """Show other rows. The cursor stays on the row with the same key, or goes to the one with key ``to``."""
+        before = self.current
+        index = self.cursor
+        self.rows = rows
+        self._parts = None
+        self._lay_out()
+        wanted = to if to is not None else (before.key if before else None)
+        if wanted is not None:
+            index = self._find(wanted, index)
+        moved = self._settled(min(index, max(0, len(rows) - 1)))
+        if moved == self.cursor:
+            self._announce()
+        else:
+            self.cursor = moved
+        if to is not None:
+            self._show_cursor()
+        self.refresh()
+
+    @property
+    def current(self) -> Row | None:
+        """The row under the cursor, when it has a key."""
+        if 0 <= self.cursor < len(self.rows) and self.rows[self.cursor].key is not None:
+            return self.rows[self.cursor]
+        return None
+
+    def go_to(self, key: Hashable) -> bool:
+        """Put the cursor on the row with this key and show it; tell whether there is one."""
+        index = self._find(key, -1)
+        if index < 0:
+            return False
+        self.cursor = index
+        self._show_cursor()
+        return True
+
+    def _find(self, key: Hashable, otherwise: int) -> int:
+        if 0 <= otherwise < len(self.rows) and self.rows[otherwise].key == key:
+            return otherwise
+        return next((index for index, row in enumerate(self.rows) if row.key == key), otherwise)
+
+    def _settled(self, index: int, step: int = 1) -> int:
+        """Find the nearest row that the cursor may rest on, looking first in the direction of ``step``."""
+        for direction in (step, -step):
+            at = index
+            while 0 <= at < len(self.rows):
+                if self.rows[at].key is not None:
+                    return at
+                at += direction
+        return max(0, min(index, len(self.rows) - 1))
+
+    # Layout
+
+    def _lay_out(self) -> None:
+        width = max(1, self.scrollable_content_region.width or self.size.width)
+        self._wrapped_at = width
+        if self._wraps and len(self.rows) <= WRAP_LIMIT:
+            self._parts = [wrap(row, width - 1, cell_len) for row in self.rows]
+            self._tops = list(accumulate((len(parts) for parts in self._parts), initial=0))
+            height = self._tops[-1]
+        else:
+            self._parts = None
+            height = len(self.rows)
+        self.virtual_size = Size(width, height)
+
+    def on_resize(self) -> None:
+        """Wrap again when the width is another."""
+        if self.scrollable_content_region.width != self._wrapped_at:
+            self._lay_out()
+            self._show_cursor()
+            self.refresh()
+
+    def _row_at(self, y: int) -> tuple[int, int]:
+        """Return the row at a line of the whole list, and which of its lines that is."""
+        if self._parts is None:
+            return y, 0
+        from bisect import bisect_right  # noqa: PLC0415
+
+        index = bisect_right(self._tops, y) - 1
+        return index, y - self._tops[index]
+
+    def _top_of(self, index: int) -> tuple[int, int]:
+        if self._parts is None or index >= len(self._parts):
+            return index, 1
+        return self._tops[index], len(self._parts[index])
+
+    # Drawing
+
+    def render_line(self, y: int) -> Strip:
+        """Draw one line of the window."""
+        width = self.size.width
+        top = round(self.scroll_offset.y) + y
+        base = self.visual_style.rich_style
+        if top >= self.virtual_size.height:
+            return Strip.blank(width, base)
+        index, part = self._row_at(top)
+        row = self.rows[index]
+        ground = base + self._cursor_style(index)
+        spans: Sequence[Span] = self._parts[index][part] if self._parts is not None else row.spans
+        return self._strip(spans, row.right if part == 0 else (), width, ground)
+
+    def _cursor_style(self, index: int) -> Style:
+        if index != self.cursor or self.rows[index].key is None:
+            return Style.null()
+        name = "lines--cursor-focus" if self.has_focus else "lines--cursor"
+        background = self.get_component_styles(name).background
+        solid = self.background_colors[1] + background
+        return Style(
+            bgcolor=solid.rich_color,
+            bold=(self.has_focus and self.app.no_color) or None,
+            reverse=(self.has_focus and self.app.no_color) or None,
+        )
+
+    def _strip(self, spans: Sequence[Span], right: Sequence[Span], width: int, ground: Style) -> Strip:
+        body = Strip([Segment(span.text, ground + style(self.app, span.style)) for span in spans if span.text])
+        if not right:
+            return (
+                body.adjust_cell_length(width, ground) if body.cell_length <= width else self._cut(body, width, ground)
+            )
+        tail = Strip(
+            [Segment(span.text, ground + style(self.app, span.style)) for span in right] + [Segment(" ", ground)]
+        )
+        room = width - tail.cell_length
+        if room < 8:
+            return body.adjust_cell_length(width, ground)
+        fitted = body.adjust_cell_length(room, ground) if body.cell_length <= room else self._cut(body, room, ground)
+        return Strip.join([fitted, tail])
+
+    def _cut(self, strip: Strip, width: int, ground: Style) -> Strip:
+        return Strip.join(
+            [strip.crop(0, width - 1).adjust_cell_length(width - 1, ground), Strip([Segment("…", ground)], 1)]
+        )
+
+    # Moving
+
+    def watch_cursor(self, before: int, now: int) -> None:
+        """Draw the two rows anew and keep the cursor in the window."""
+        for index in (before, now):
+            top, height = self._top_of(index)
+            self.refresh_lines(top, height)
+        self._show_cursor()
+        self._announce()
+
+    def _announce(self) -> None:
+        if (row := self.current) is not None and self.is_attached:
+            self.post_message(self.Moved(self, row))
+
+    def _show_cursor(self) -> None:
+        top, height = self._top_of(self.cursor)
+        if self.cursor == self._settled(0):
+            top, height = 0, top + height
+        self.scroll_to_region(Region(0, top, 1, min(height, max(1, self.size.height))), animate=False, force=True)
+
+    def watch_has_focus(self, value: bool) -> None:
+        """Show by the cursor's colour whether keys go here."""
+        super().watch_has_focus(value)
+        self.refresh()
+
+    def _move(self, target: int, step: int) -> None:
+        if not self.rows:
+            return
+        settled = self._settled(max(0, min(target, len(self.rows) - 1)), step)
+        if self.rows[settled].key is None:
+            self.scroll_relative(y=step, animate=False)
+        elif settled == self.cursor:
+            edge = 0 if step < 0 else self.virtual_size.height
+            self.scroll_to(y=edge, animate=False) if target != settled else None
+        elif (settled - self.cursor) * step > 0 or abs(target - self.cursor) > 1:
+            self.cursor = settled
+
+    def action_cursor_down(self) -> None:
+        """Go one row down."""
+        self._move(self.cursor + 1, 1)
+
+    def action_cursor_up(self) -> None:
+        """Go one row up."""
+        self._move(self.cursor - 1, -1)
+
+    def action_go_top(self) -> None:
+        """Go to the first row."""
+        self.cursor = self._settled(0, 1)
+        self.scroll_to(y=0, animate=False)
+
+    def action_go_bottom(self) -> None:
+        """Go to the last row."""
+        self.cursor = self._settled(len(self.rows) - 1, -1)
+        self.scroll_to(y=self.virtual_size.height, animate=False)
+
+    def action_half_down(self) -> None:
+        """Go half a window down."""
+        self._move(self.cursor + max(1, self.size.height // 2), 1)
+
+    def action_half_up(self) -> None:
+        """Go half a window up."""
+        self._move(self.cursor - max(1, self.size.height // 2), -1)
+
+    def action_page_forward(self) -> None:
+        """Go a window down."""
+        self._move(self.cursor + max(1, self.size.height - 1), 1)
+
+    def action_page_back(self) -> None:
+        """Go a window up."""
+        self._move(self.cursor - max(1, self.size.height - 1), -1)
+
+    def action_pick_row(self) -> None:
+        """Open the row under the cursor."""
+        row = self.current or Row()
+        self.post_message(self.Picked(self, row))
+
+    def on_click(self, event: events.Click) -> None:
+        """Put the cursor where one clicks; a second click opens."""
+        top = round(self.scroll_offset.y) + event.y
+        if top >= self.virtual_size.height:
+            return
+        index, _ = self._row_at(top)
+        if self.rows[index].key is not None:
+            self.cursor = index
+            if event.chain > 1:
+                self.action_pick_row()

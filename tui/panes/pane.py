@@ -1,0 +1,80 @@
+"""What every pane is: a titled frame with one main widget that takes the keys."""
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widget import Widget
+
+from memory_model.storage.outcomes import Outcome
+from tui.messages import Said, TitleChanged, Written
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+
+
+class Pane(Vertical):
+    """A pane of the deck.
+
+    A subclass sets ``NUMBER``, ``LABEL`` (its short name in the tabs) and ``CONTEXT`` (its keys are
+    ``BINDINGS = bindings(CONTEXT)``, its commands are declared in `tui.commands`, the methods are
+    ``action_<name>``), composes its widgets and fills the methods below. It never writes files:
+    it calls `memory_model.operations` and posts the outcome with `wrote`.
+    """
+
+    NUMBER: ClassVar[int] = 0
+    LABEL: ClassVar[str] = ""
+    CONTEXT: ClassVar[str] = ""
+    DEFAULT_CSS = """
+    Pane {
+        border: round $panel-lighten-2; border-title-color: $foreground 75%; border-subtitle-color: $foreground 55%;
+        border-title-style: none; padding: 0 0 0 1; background: $background; height: 1fr; width: 1fr;
+    }
+    Pane:focus-within { border: round $primary; border-title-color: $primary; border-title-style: bold; }
+    """
+
+    def __init__(self, workspace: "Workspace", **options: Any) -> None:
+        super().__init__(**options)
+        self.workspace = workspace
+
+    def on_mount(self) -> None:
+        """Read what the first frame shows."""
+        self.first()
+
+    def first(self) -> None:
+        """Read and show what belongs in the first frame: this pane's own file and no more."""
+
+    def later(self) -> None:
+        """Read what else the pane shows; called once, after the first frame is painted."""
+
+    def files_changed(self, *, foreign: bool) -> None:
+        """Show the files as they are now, keeping cursor, scroll and focus; mark what is new when ``foreign``."""
+
+    def main(self) -> Widget:
+        """Return the widget that takes the keys when the pane is entered."""
+        return self.query("*").first()
+
+    def show_place(self, path: str, line: int) -> bool:  # noqa: ARG002  panes without files show none
+        """Open a line of a file when it belongs to this pane; tell whether it does."""
+        return False
+
+    def save_draft(self) -> None:
+        """Put what is typed and not written into the drafts; called before the deck closes."""
+
+    def focus_main(self) -> None:
+        """Give the keys to the pane."""
+        self.main().focus(scroll_visible=False)
+
+    def title(self, text: str, badge: str = "") -> None:
+        """Set the title in the frame; file text is shown as it is."""
+        self.border_title = Content(f" {text} ")
+        self.border_subtitle = Content(f" {badge} ") if badge else None
+        self.post_message(TitleChanged())
+
+    def say(self, text: str, mood: str = "note") -> None:
+        """Tell something in the status line."""
+        self.post_message(Said(text, mood))
+
+    def wrote(self, outcome: Outcome, what: str = "") -> None:
+        """Tell what came of an operation: the status line, the undo and the other panes follow."""
+        self.post_message(Written(outcome, what))

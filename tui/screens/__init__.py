@@ -1,0 +1,1 @@
+"""The deck and what opens over it; a screen only composes."""

@@ -1,0 +1,222 @@
+"""The deck: four panes that always have the same places, and the last line."""
+
+import gc
+from typing import TYPE_CHECKING
+
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.screen import Screen
+
+from memory_model.storage.outcomes import Applied, Conflict
+from tui import keymap
+from tui.messages import PlaceAsked, Said, Written
+from tui.panes.footer import Footer
+from tui.panes.pane import Pane
+from tui.panes.tabs import Tabs
+from tui.workers import Changes, watch
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+
+
+def panes(workspace: "Workspace") -> list[Pane]:
+    """Make the four panes."""
+    from tui.panes.entity import EntityPane  # noqa: PLC0415
+    from tui.panes.state import StatePane  # noqa: PLC0415
+    from tui.panes.summary import SummaryPane  # noqa: PLC0415
+    from tui.panes.today import TodayPane  # noqa: PLC0415
+
+    return [TodayPane(workspace), EntityPane(workspace), SummaryPane(workspace), StatePane(workspace)]
+
+
+class DeckScreen(Screen[None]):
+    """Composes the panes; knows which one is current, zoomed, and where focus was."""
+
+    CONTEXT = "deck"
+    BINDINGS = keymap.bindings("deck")
+    HORIZONTAL_BREAKPOINTS = [(0, "-tabs"), (100, "-grid")]  # noqa: RUF012  as Textual declares it
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (20, "-high")]  # noqa: RUF012  as Textual declares it
+    AUTO_FOCUS = ""
+
+    def __init__(self, workspace: "Workspace") -> None:
+        super().__init__()
+        self.workspace = workspace
+        self.panes = panes(workspace)
+        self.number = 1
+        self._watching: Changes | None = None
+
+    def compose(self) -> ComposeResult:
+        """Lay out tabs, panes and the last line."""
+        yield Tabs(tuple(pane.LABEL for pane in self.panes))
+        with Container(id="panes"):
+            yield from self.panes
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Start in the Today list; the rest is read once the first frame is painted."""
+        self.go_to_pane(1)
+        self.call_after_refresh(self._painted)
+
+    def _painted(self) -> None:
+        gc.enable()
+        for pane in self.panes:
+            pane.later()
+        self._watching = watch(self)
+
+    def on_unmount(self) -> None:
+        """Stop watching."""
+        if self._watching is not None:
+            self._watching.stop()
+
+    # Panes
+
+    @property
+    def pane(self) -> Pane:
+        """The pane that the keys go to, or went to last."""
+        return self.panes[self.number - 1]
+
+    def go_to_pane(self, number: int) -> None:
+        """Show a pane and give it the keys."""
+        self._show(number)
+        self.pane.focus_main()
+
+    def _show(self, number: int) -> None:
+        self.number = number
+        for pane in self.panes:
+            pane.set_class(number == pane.NUMBER, "-current")
+        self.query_one(Tabs).shown = number
+
+    def on_descendant_focus(self) -> None:
+        """Follow the focus: the pane it is in is the current one, and the footer tells its keys."""
+        focused = self.focused
+        pane = next((node for node in focused.ancestors_with_self if isinstance(node, Pane)), None) if focused else None
+        if pane is not None and self.number != pane.NUMBER:
+            self._show(pane.NUMBER)
+        self.query_one(Footer).context = keymap.context_of(self.app)
+
+    def on_screen_resume(self) -> None:
+        """Tell the keys of the place one comes back to."""
+        if self.is_mounted and self.query(Footer):
+            self.query_one(Footer).context = keymap.context_of(self.app)
+
+    def on_tabs_chosen(self, event: Tabs.Chosen) -> None:
+        """Go to the pane whose tab was clicked."""
+        self.go_to_pane(event.number)
+
+    def action_next_pane(self) -> None:
+        """Go to the next pane."""
+        self.go_to_pane(self.number % len(self.panes) + 1)
+
+    def action_previous_pane(self) -> None:
+        """Go to the pane before."""
+        self.go_to_pane((self.number - 2) % len(self.panes) + 1)
+
+    def action_pane_one(self) -> None:
+        """Go to Today."""
+        self.go_to_pane(1)
+
+    def action_pane_two(self) -> None:
+        """Go to Entity."""
+        self.go_to_pane(2)
+
+    def action_pane_three(self) -> None:
+        """Go to MEMORY.md."""
+        self.go_to_pane(3)
+
+    def action_pane_four(self) -> None:
+        """Go to Current state."""
+        self.go_to_pane(4)
+
+    def action_zoom(self) -> None:
+        """Give the whole screen to one pane, or take it back."""
+        self.toggle_class("-zoom")
+
+    def action_back_out(self) -> None:
+        """Leave the zoom, then return to the Today list."""
+        if self.has_class("-zoom"):
+            self.remove_class("-zoom")
+        elif self.number != 1:
+            self.go_to_pane(1)
+
+    def action_leave(self) -> None:
+        """Leave the deck, keeping drafts."""
+        self.keep_drafts()
+        self.app.exit()
+
+    def keep_drafts(self) -> None:
+        """Put what is typed and not written into the drafts."""
+        for pane in self.panes:
+            pane.save_draft()
+
+    # Desks
+
+    def action_add_entry(self) -> None:
+        """Go to the entry line."""
+        from tui.panes.today import TodayPane  # noqa: PLC0415
+
+        self._show(1)
+        self.query_one(TodayPane).start_entry()
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        from tui.screens.help import HelpScreen  # noqa: PLC0415
+
+        self.app.push_screen(HelpScreen(keymap.context_of(self.app)))
+
+    def action_open_follow_ups(self) -> None:
+        """Open the follow-ups desk."""
+        from tui.screens.followups import FollowUpsScreen  # noqa: PLC0415
+
+        self.app.push_screen(FollowUpsScreen(self.workspace))
+
+    def action_open_search(self) -> None:
+        """Open the search desk."""
+        from tui.screens.search import SearchScreen  # noqa: PLC0415
+
+        self.app.push_screen(SearchScreen(self.workspace))
+
+    def action_jump_to_entity(self) -> None:
+        """Open the entity jump."""
+        from tui.screens.jump import JumpScreen  # noqa: PLC0415
+
+        self.app.push_screen(JumpScreen(self.workspace))
+
+    # What happened
+
+    def on_said(self, event: Said) -> None:
+        """Show it in the last line."""
+        footer = self.query_one(Footer)
+        footer.said, footer.mood = event.text, event.mood
+
+    def on_written(self, event: Written) -> None:
+        """Tell what came of a write, and show the files as they are now."""
+        from tui.models.telling import told  # noqa: PLC0415
+
+        outcome = event.outcome
+        text, mood = told(outcome, event.what)
+        self.post_message(Said(text, mood))
+        if isinstance(outcome, Applied):
+            self.workspace.wrote({done.path for done in outcome.done})
+        if not isinstance(outcome, Conflict):
+            self._show_files(foreign=False)
+
+    def on_files_changed(self) -> None:
+        """Show others' changes, marked, without moving the cursor or taking the focus."""
+        self._show_files(foreign=True)
+
+    def _show_files(self, *, foreign: bool) -> None:
+        for pane in self.panes:
+            pane.files_changed(foreign=foreign)
+
+    def on_place_asked(self, event: PlaceAsked) -> None:
+        """Open a line in the pane that shows its file."""
+        self.open_place(event.path, event.line)
+
+    def open_place(self, path: str, line: int) -> None:
+        """Open a line in the pane that shows its file; without one, say so."""
+        pane = next((pane for pane in self.panes if pane.show_place(path, line)), None)
+        if pane is None:
+            self.post_message(Said(f"{path}#L{line}: no pane shows this file", "bad"))
+            return
+        self._show(pane.NUMBER)
+        pane.focus_main()

@@ -1,0 +1,116 @@
+"""The deck's two themes, and the named styles of everything it draws."""
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.style import Style
+from textual.color import Color
+from textual.theme import Theme
+
+if TYPE_CHECKING:
+    from textual.app import App
+
+DARK = Theme(
+    name="memdeck-dark",
+    primary="#7aa8c7",
+    secondary="#a292c8",
+    accent="#e0b872",
+    success="#8fb573",
+    warning="#e09a5f",
+    error="#e0707e",
+    foreground="#d3d9e0",
+    background="#12161b",
+    surface="#12161b",
+    panel="#1c2229",
+    dark=True,
+)
+LIGHT = Theme(
+    name="memdeck-light",
+    primary="#2f6488",
+    secondary="#6a4fa3",
+    accent="#8f6000",
+    success="#46752a",
+    warning="#a84f00",
+    error="#b0243c",
+    foreground="#2b3036",
+    background="#fbfaf6",
+    surface="#fbfaf6",
+    panel="#efece4",
+    dark=False,
+)
+THEMES = (DARK, LIGHT)
+
+
+class Look(NamedTuple):
+    """A named style: a colour of the theme, how strongly it stands out (0 to 1), and attributes."""
+
+    colour: str = "foreground"
+    strength: float = 1.0
+    bold: bool = False
+    italic: bool = False
+    underline: bool = False
+    strike: bool = False
+
+
+STYLES: dict[str, Look] = {
+    "": Look(),
+    "note": Look(),
+    "strong": Look(bold=True),
+    "muted": Look(strength=0.58),
+    "faint": Look(strength=0.38),
+    "topic": Look("primary", bold=True),
+    "heading": Look("primary", bold=True),
+    "key": Look("accent"),
+    "label": Look("primary"),
+    "link": Look("primary", underline=True),
+    "decision": Look("accent"),
+    "follow-up": Look("primary"),
+    "preference": Look("secondary"),
+    "lesson": Look("success"),
+    "correction": Look("warning"),
+    "done": Look("success"),
+    "struck": Look(strength=0.5, strike=True),
+    "beside": Look("warning", italic=True),
+    "overdue": Look("error", bold=True),
+    "due": Look("warning"),
+    "good": Look("success"),
+    "near": Look("warning"),
+    "bad": Look("error", bold=True),
+    "match": Look("accent", bold=True, underline=True),
+    "fresh": Look("accent"),
+}
+"""What each style name of `tui.models.rows.Span` looks like."""
+
+
+@lru_cache(maxsize=512)
+def _style(name: str, foreground: str, background: str, colour: str) -> Style:
+    look = STYLES.get(name, STYLES[""])
+    ground = Color.parse(background)
+    shade = ground.blend(Color.parse(colour if look.colour != "foreground" else foreground), look.strength)
+    return Style(
+        color=shade.rich_color,
+        bold=look.bold or None,
+        italic=look.italic or None,
+        underline=look.underline or None,
+        strike=look.strike or None,
+    )
+
+
+def style(app: "App[object]", name: str) -> Style:
+    """Return the Rich style of a named look in the theme in use; it sets no background."""
+    variables = app.theme_variables
+    look = STYLES.get(name, STYLES[""])
+    return _style(name, variables["foreground"], variables["background"], variables[look.colour])
+
+
+KIND_GLYPHS = {
+    "note": "•",
+    "decision": "◆",
+    "follow-up": "⚑",
+    "preference": "≡",
+    "lesson": "✶",
+    "correction": "↺",
+    "done": "✓",
+    "text": " ",
+}
+"""One cell for each kind of entry: what a kind is can be read without colour."""

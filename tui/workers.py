@@ -1,0 +1,28 @@
+"""Slow work beside the screen: it posts facts, and only handlers change what is shown."""
+
+from typing import TYPE_CHECKING, Protocol
+
+from tui.messages import FilesChanged, Said
+
+if TYPE_CHECKING:
+    from tui.screens.deck import DeckScreen
+
+
+class Changes(Protocol):
+    """A running watcher."""
+
+    def stop(self) -> None:
+        """Stop watching."""
+
+
+def watch(deck: "DeckScreen") -> Changes | None:
+    """Watch the workspace; each change of others arrives as `FilesChanged`. `None` when it cannot be watched."""
+    try:
+        from memory_model.workspace.watching import Watcher  # noqa: PLC0415  watchdog loads after the first frame
+
+        watcher = Watcher(deck.workspace, lambda: deck.post_message(FilesChanged()))
+        watcher.start()
+    except Exception as error:  # noqa: BLE001  a deck that cannot watch still works
+        deck.post_message(Said(f"changes of others are not watched: {error}", "bad"))
+        return None
+    return watcher
