@@ -42,12 +42,14 @@ _Lines = Sequence[tuple[str, str]]
 def merge3(base: bytes | Document, mine: bytes | Document, theirs: bytes | Document) -> Merged:
     """Merge two descendants of ``base``. When only one side changed, that side is the result, byte for byte."""
     old, own, other = _document(base), _document(mine), _document(theirs)
-    if own == other or old == own:
+    if own in (other, old):
         return Merged(other, ())
     if old == other:
         return Merged(own, ())
     lines, conflicts = _weave(_pairs(old), _edits(old, own), _edits(old, other))
-    return Merged(_finished(lines, other), tuple(conflicts))
+    bom = own.bom if own.bom != old.bom else other.bom
+    closed = _closed(own) if _closed(own) != _closed(old) else _closed(other)
+    return Merged(_finished(lines, other.newline, bom=bom, closed=closed), tuple(conflicts))
 
 
 def _document(text: bytes | Document) -> Document:
@@ -105,24 +107,25 @@ def _cluster(mine: list[_Edit], theirs: list[_Edit], i: int, j: int) -> tuple[in
     """Take the next edits that have to be seen together: those that change a line in common."""
     left: list[_Edit] = []
     right: list[_Edit] = []
-    start = stop = -1
+    if _comes_first(mine, i, theirs, j):
+        left.append(mine[i])
+    else:
+        right.append(theirs[j])
+    start, stop, _ = (left or right)[0]
     while True:
-        if i < len(mine) and (
-            (stop < 0 and _comes_first(mine, i, theirs, j)) or (stop >= 0 and _meets(mine[i], start, stop))
-        ):
-            edit, i = mine[i], i + 1
-            left.append(edit)
-        elif j < len(theirs) and (stop < 0 or _meets(theirs[j], start, stop)):
-            edit, j = theirs[j], j + 1
-            right.append(edit)
+        if (k := i + len(left)) < len(mine) and _meets(mine[k], start, stop):
+            left.append(mine[k])
+        elif (k := j + len(right)) < len(theirs) and _meets(theirs[k], start, stop):
+            right.append(theirs[k])
         else:
-            return i, j, left, right, stop
-        start = edit.start if start < 0 else start
-        stop = max(stop, edit.stop)
+            return i + len(left), j + len(right), left, right, stop
+        stop = max([edit.stop for edit in (*left, *right)])
 
 
 def _comes_first(mine: list[_Edit], i: int, theirs: list[_Edit], j: int) -> bool:
-    return j >= len(theirs) or (mine[i].start, mine[i].stop) < (theirs[j].start, theirs[j].stop)
+    if i >= len(mine) or j >= len(theirs):
+        return i < len(mine)
+    return mine[i][:2] < theirs[j][:2]
 
 
 def _meets(edit: _Edit, start: int, stop: int) -> bool:
@@ -145,7 +148,14 @@ def _text(lines: _Lines) -> str:
     return "\n".join([line for line, _ in lines])
 
 
-def _finished(lines: list[tuple[str, str]], like: Document) -> Document:
-    """Give every line but the last an end."""
-    ends = [end or like.newline for _, end in lines[:-1]] + [end for _, end in lines[-1:]]
-    return Document([line for line, _ in lines], ends, bom=like.bom)
+def _closed(document: Document) -> bool:
+    """Tell whether the last line has an end."""
+    return not document.ends or bool(document.ends[-1])
+
+
+def _finished(lines: list[tuple[str, str]], newline: str, *, bom: bool, closed: bool) -> Document:
+    """Give every line an end, and the last one if it is to have it."""
+    ends = [end or newline for _, end in lines]
+    if ends and not closed:
+        ends[-1] = ""
+    return Document([line for line, _ in lines], ends, bom=bom)
