@@ -1,0 +1,21 @@
+"""What a command has to say, as text or as a document; which of them is printed is not its business."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+
+def nothing() -> tuple[str, ...]:
+    """Say nothing."""
+    return ()
+
+
+class Answer(NamedTuple):
+    """``lines`` and ``document`` are made only when asked for; ``notes`` go to standard error.
+
+    ``status`` is the exit status (commands.md): 0 done, 1 a check failed or nothing matched.
+    """
+
+    lines: Callable[[], Iterable[str]]
+    document: Callable[[], object]
+    status: int = 0
+    notes: tuple[str, ...] = ()

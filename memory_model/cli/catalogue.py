@@ -1,0 +1,62 @@
+"""Every command's name and its one line, in the order in which help lists them."""
+
+GROUPS: dict[str, dict[str, str]] = {
+    "Start": {
+        "demo": "open the deck over a made-up workspace in a temporary folder",
+        "init": "make a starter workspace",
+        "explain": "tell a rule (W1 … W12) or a topic in a few sentences",
+    },
+    "Daily log": {
+        "log": "append to today's log",
+        "correct": "append a correction of an old line today",
+        "today": "show a day as written, with what became of its lines",
+    },
+    "Follow-ups": {
+        "followups": "list what is open, of the last three days and overdue",
+        "done": "close a follow-up",
+        "snooze": "hide a follow-up until a day",
+        "void": "close a follow-up that no longer matters",
+        "reopen": "open a closed follow-up again",
+        "status": "one line for prompts and status bars",
+    },
+    "People, projects, companies": {
+        "entity list": "list entities, all or of one kind",
+        "entity show": "show one entity: Status, Log, aliases, last contact",
+        "entity new": "make an entity",
+        "entity set": "set one Status line",
+        "entity unset": "remove one Status line",
+        "entity log": "append an event to an entity's Log",
+    },
+    "Summary and state": {
+        "summary show": "show MEMORY.md and where loading stops",
+        "summary add": "add a line to a section of MEMORY.md",
+        "summary drop": "take a line out of MEMORY.md",
+        "budget": "measure MEMORY.md against its budget",
+        "state show": "show the current state",
+        "state set": "set the current state and refresh its stamp",
+        "brief": "show what a session reads at its start",
+    },
+    "Find and undo": {
+        "search": "search every layer, fuzzy or exact",
+        "history": "list what memdeck wrote",
+        "undo": "take back the last write, or a named one",
+    },
+}
+
+DEFAULTS = {"entity": "entity list", "summary": "summary show", "state": "state show"}
+"""What a noun alone means."""
+
+
+def names() -> list[str]:
+    """List the full names of all commands, nouns with their verbs (``entity show``)."""
+    return [name for group in GROUPS.values() for name in group]
+
+
+def summary(name: str) -> str:
+    """Return the one line of a command."""
+    return next(group[name] for group in GROUPS.values() if name in group)
+
+
+def module(name: str) -> str:
+    """Name the module that holds a command: ``entity show`` is in ``entity_show``."""
+    return "memory_model.cli.commands." + name.replace(" ", "_")

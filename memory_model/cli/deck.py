@@ -1,0 +1,41 @@
+"""Opens the deck, which is named here and imported only now: the library itself knows no screen."""
+
+import os
+from importlib import import_module
+
+from memory_model.cli import reader
+from memory_model.cli.declaration import Argument, Command, Option
+from memory_model.cli.suggest import unknown_word
+from memory_model.errors import MemdeckError
+
+COMMAND = Command(
+    "",
+    examples=("memdeck ~/notes",),
+    arguments=(Argument("PATH", "the workspace, or any folder in it", optional=True),),
+    options=(
+        Option("--readonly", "", "show everything, write nothing"),
+        Option("--theme", "NAME", "one of the screen's themes"),
+    ),
+    reads=False,
+)
+
+
+def open_deck(options: list[str], words: list[str]) -> int:
+    """Open the deck over the folder that the first word names, or the workspace around here."""
+    if words and not os.path.isdir(words[0]):
+        if os.path.exists(words[0]):
+            raise MemdeckError("usage", "this is no folder", words[0], "open the folder that holds the memory")
+        raise unknown_word(words[0])
+    arguments = reader.read(COMMAND, [*options, *words])
+    path = arguments.text("PATH") or arguments.option("--root") or ""
+    return show(path, readonly=arguments.flag("--readonly"), theme=arguments.option("--theme") or "")
+
+
+def show(path: str, *, readonly: bool = False, theme: str = "") -> int:
+    """Run the deck on this terminal and return its exit status; refused where there is none."""
+    if not (os.isatty(0) and os.isatty(1)):
+        raise MemdeckError("usage", "the deck needs a terminal", "", "memdeck --help lists commands that need none")
+    if os.environ.get("TERM", "dumb") in ("", "dumb"):
+        raise MemdeckError("usage", "this terminal cannot show a full screen", "TERM", "set TERM, as in TERM=xterm")
+    status: int = import_module("tui.app").run(path or None, readonly=readonly, theme=theme or None)
+    return status

@@ -1,0 +1,136 @@
+"""The door of the command line: finds the command, runs it, and lets no failure pass untold."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from memory_model.cli import catalogue, output
+from memory_model.cli.answer import Answer
+from memory_model.errors import MemdeckError
+
+_TAKE_A_VALUE = ("--root", "--theme")
+"""Options with a value that may stand before the first word."""
+INTERRUPTED = 130
+
+
+def run() -> None:
+    """Run the program of this process and exit with its status."""
+    output.occupy_standard_streams()
+    sys.exit(main(sys.argv[1:]))
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run one command line and return its exit status; prints, never raises.
+
+    With ``--json`` standard output gets exactly one JSON document, also on failure.
+    """
+    words = argv[: argv.index("--")] if "--" in argv else argv
+    as_json = "--json" in words
+    try:
+        return _tell(_answer(list(argv)), as_json=as_json)
+    except MemdeckError as error:
+        return _fail(error, error.status, as_json=as_json)
+    except KeyboardInterrupt:
+        output.lines(sys.stderr, ["memdeck: interrupted"])
+        return INTERRUPTED
+    except OSError as error:
+        where = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes) else ""
+        return _fail(MemdeckError("io", error.strerror or str(error), where), 4, as_json=as_json)
+    except Exception as error:  # the last boundary: whatever broke is told in one line
+        if os.environ.get("MEMDECK_DEBUG"):
+            raise
+        said = f"{type(error).__name__}: {error}"
+        repair = "this is a fault in memdeck; MEMDECK_DEBUG=1 shows where"
+        return _fail(MemdeckError("io", said, "", repair), 4, as_json=as_json)
+
+
+def _answer(argv: list[str]) -> Answer | int:
+    leading, rest = _leading_options(argv)
+    if not rest or rest[0] == "--":
+        return _frontless(leading, rest[1:])
+    name, words = _command(rest)
+    if not name:
+        return _open(leading, rest)
+    from importlib import import_module  # noqa: PLC0415  the deck and --version need no command
+
+    from memory_model.cli import reader  # noqa: PLC0415
+    from memory_model.cli.call import Call  # noqa: PLC0415
+
+    module = import_module(catalogue.module(name))
+    given = [*leading, *words]
+    arguments = reader.read(module.COMMAND, given)
+    if arguments.flag("--help"):
+        from memory_model.cli.help import command_help  # noqa: PLC0415
+
+        return command_help(module.COMMAND)
+    answer: Answer | int = module.run(Call(module.COMMAND, arguments, tuple(given)))
+    return answer
+
+
+def _leading_options(argv: list[str]) -> tuple[list[str], list[str]]:
+    """Split off the options that stand before the first word."""
+    position = 0
+    while position < len(argv) and argv[position].startswith("-") and argv[position] not in ("-", "--"):
+        position += 2 if argv[position] in _TAKE_A_VALUE else 1
+    return argv[:position], argv[position:]
+
+
+def _command(words: list[str]) -> tuple[str, list[str]]:
+    """Find the command that the first words name; an empty name when they name none."""
+    known = catalogue.names()
+    first, second = words[0], words[1] if len(words) > 1 else ""
+    if first in known:
+        return first, words[1:]
+    if f"{first} {second}" in known:
+        return f"{first} {second}", words[2:]
+    if first not in catalogue.DEFAULTS:
+        return "", words
+    if second and not second.startswith("-"):
+        from memory_model.cli.suggest import unknown_verb  # noqa: PLC0415  only after a mistake
+
+        raise unknown_verb(first, second)
+    return catalogue.DEFAULTS[first], words[1:]
+
+
+def _frontless(options: list[str], rest: list[str]) -> Answer | int:
+    """Answer a line without a command: help, version, or the deck."""
+    from memory_model.cli import help as pages  # noqa: PLC0415
+
+    if "--help" in options or "-h" in options:
+        return pages.overview()
+    if "--version" in options or "-V" in options:
+        return pages.version()
+    return _open(options, rest)
+
+
+def _open(options: list[str], rest: list[str]) -> int:
+    from memory_model.cli.deck import open_deck  # noqa: PLC0415  commands never need the screen
+
+    return open_deck(options, rest)
+
+
+def _tell(answer: Answer | int, *, as_json: bool) -> int:
+    if isinstance(answer, int):
+        return answer
+    output.lines(sys.stderr, answer.notes)
+    if as_json:
+        _document(answer.document())
+    else:
+        output.lines(sys.stdout, answer.lines())
+    return answer.status
+
+
+def _fail(error: MemdeckError, status: int, *, as_json: bool) -> int:
+    if as_json:
+        parts = {"kind": error.kind, "message": error.message, "where": error.where, "repair": error.repair}
+        _document({"error": parts})
+        return status
+    place = f"{error.where}: " if error.where else ""
+    output.lines(sys.stderr, [f"memdeck: {place}{error.message}", *([f"  → {error.repair}"] if error.repair else [])])
+    return status
+
+
+def _document(value: object) -> None:
+    from memory_model.cli.json_text import dumps  # noqa: PLC0415  only with --json
+
+    output.write(sys.stdout, dumps(value) + "\n")

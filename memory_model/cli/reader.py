@@ -1,0 +1,108 @@
+"""Reads the words of a command line by a command's declaration."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from memory_model.cli.declaration import Command, Option
+from memory_model.errors import MemdeckError
+
+
+class Arguments(NamedTuple):
+    """What was given: options with their values, flags, and positional words by argument name."""
+
+    options: dict[str, str]
+    flags: frozenset[str]
+    words: dict[str, tuple[str, ...]]
+
+    def flag(self, name: str) -> bool:
+        """Tell whether a flag was given."""
+        return name in self.flags
+
+    def option(self, name: str) -> str | None:
+        """Return the value of an option, `None` when it was not given."""
+        return self.options.get(name)
+
+    def text(self, name: str) -> str:
+        """Return a positional argument as one text; empty when it was not given."""
+        return " ".join(self.words.get(name, ()))
+
+    def number(self, name: str, default: int) -> int:
+        """Return the value of an option that counts something, at least 0."""
+        value = self.options.get(name)
+        if value is None:
+            return default
+        if not (value.isascii() and value.isdigit() and len(value) < 10):
+            raise MemdeckError("usage", f"{value!r} is no whole number", name, f"give one, as in {name} 7")
+        return int(value)
+
+
+def read(command: Command, tokens: Sequence[str]) -> Arguments:
+    """Read what follows the command's name; raises `MemdeckError` of kind ``usage`` with the way out.
+
+    Options may stand anywhere before ``--``. A word is an option only when it looks like one
+    (``-x``, ``--name``, ``--name=value``): text that merely begins with a dash is text.
+    """
+    known = {option.name: option for option in command.all_options()}
+    options: dict[str, str] = {}
+    flags: set[str] = set()
+    words: list[str] = []
+    remaining = list(tokens)
+    while remaining:
+        word = remaining.pop(0)
+        if word == "--":
+            words += remaining
+            break
+        if not is_option(word):
+            words.append(word)
+            continue
+        name, attached, value = word.partition("=")
+        option = known.get("--help" if name == "-h" else name)
+        if option is None:
+            raise _unknown(command, name, list(known))
+        if option.value:
+            options[name] = value if attached else _value(command, option, remaining)
+        elif attached:
+            raise MemdeckError("usage", f"{name} takes no value", command.name, f"write {name} alone")
+        else:
+            flags.add(option.name)
+    return Arguments(options, frozenset(flags), {} if "--help" in flags else _assign(command, words))
+
+
+def is_option(word: str) -> bool:
+    """Tell an option from text: ``--topic``, ``--topic=My words``, ``-h``, but not ``- a``, ``-5``, ``--`` or ``-``."""
+    name = word.partition("=")[0]
+    if name.startswith("--"):
+        return name[2:3].isalpha() and name[2:].replace("-", "").isalnum()
+    return len(name) == 2 and name[0] == "-" and name[1].isalpha() and word == name
+
+
+def _value(command: Command, option: Option, remaining: list[str]) -> str:
+    if not remaining or is_option(remaining[0]) or remaining[0] == "--":
+        raise MemdeckError(
+            "usage", f"{option.name} needs a value", command.name, f"write {option.name} {option.value}: {option.help}"
+        )
+    return remaining.pop(0)
+
+
+def _unknown(command: Command, name: str, known: list[str]) -> MemdeckError:
+    from memory_model.cli.suggest import nearest  # noqa: PLC0415  only after a mistake
+
+    guess = nearest(name, known)
+    way_out = f"did you mean {guess}?" if guess else f"see memdeck {command.name} --help"
+    if any(argument.many for argument in command.arguments):
+        way_out += "; put -- before text that begins with a dash"
+    return MemdeckError("usage", f"there is no option {name}", command.name, way_out)
+
+
+def _assign(command: Command, words: list[str]) -> dict[str, tuple[str, ...]]:
+    given: dict[str, tuple[str, ...]] = {}
+    rest = words
+    for argument in command.arguments:
+        taken = rest if argument.many else rest[:1]
+        rest = rest[len(taken) :]
+        if not taken and not argument.optional:
+            raise MemdeckError("usage", f"{argument.name} is missing", command.name, f"as in: {command.examples[0]}")
+        given[argument.name] = tuple(taken)
+    if rest:
+        raise MemdeckError("usage", f"{rest[0]!r} is one word too many", command.name, f"usage: {command.usage()}")
+    return given

@@ -1,0 +1,76 @@
+"""How each outcome of a write is told."""
+
+from memory_model.cli.answer import Answer
+from memory_model.cli.call import Call
+from memory_model.errors import EXIT_STATUS, MemdeckError
+from memory_model.storage.outcomes import Applied, Conflict, Refused
+from memory_model.storage.plan import Done, Plan
+
+
+def tell(call: Call, result: Applied | Refused | Conflict | Plan) -> Answer:
+    """Turn the result of an operation into an answer; a refusal is raised as a `MemdeckError`."""
+    if isinstance(result, Refused):
+        raise refusal(call, result)
+    if isinstance(result, Conflict):
+        return _conflict(result)
+    if isinstance(result, Plan):
+        return _plan(result)
+    return Answer(lambda: _applied(result), lambda: document(result), 0, result.warnings)
+
+
+def document(result: Applied) -> dict[str, object]:
+    """Return the JSON shape of every writer (commands.md)."""
+    return _writers(result.done, result.undo, result.warnings, merged=result.merged)
+
+
+def refusal(call: Call, refused: Refused) -> MemdeckError:
+    """Make a refusal an error that names its rule and carries a command that works."""
+    repair = refused.repair
+    if refused.rule == "W10":
+        repair = f"leave it out, or mask it: {call.again('--redact')}"
+    message = f"{refused.message} ({refused.rule})" if refused.rule else refused.message
+    return MemdeckError(refused.kind, message, refused.where, repair)
+
+
+def _applied(result: Applied) -> list[str]:
+    lines = [f"{done.address} {done.text}".rstrip() for done in result.done] or ["nothing to change"]
+    if result.merged:
+        lines.append("merged with what was written there meanwhile")
+    if result.undo is not None:
+        lines[-1] += f" · undo: memdeck undo {result.undo}"
+    return lines
+
+
+def _plan(plan: Plan) -> Answer:
+    from memory_model.storage.diff import diff  # noqa: PLC0415  only for --dry-run
+
+    def text() -> str:
+        return diff(plan)
+
+    def shape() -> object:
+        return {**_writers(plan.done, None, plan.warnings, merged=plan.merged), "diff": text()}
+
+    return Answer(lambda: text().split("\n")[:-1] or ["nothing to change"], shape, 0, plan.warnings)
+
+
+def _conflict(conflict: Conflict) -> Answer:
+    message = f"{conflict.piece} was changed here and elsewhere at the same time (W7); nothing was written"
+    repair = "look at both, then write again what should stand"
+    sides = {"base": conflict.base, "mine": conflict.mine, "theirs": conflict.theirs}
+
+    def shape() -> object:
+        error = {"kind": "conflict", "message": message, "where": conflict.path, "repair": repair}
+        return {"error": {**error, "piece": conflict.piece, **sides, "kept": conflict.kept}}
+
+    notes = [f"memdeck: {conflict.path}: {message}", *_sides(sides), f"  → {repair}"]
+    if conflict.kept:
+        notes.append(f"  yours is kept in {conflict.kept}")
+    return Answer(lambda: (), shape, EXIT_STATUS["conflict"], tuple(notes))
+
+
+def _sides(sides: dict[str, str]) -> list[str]:
+    return [f"  {name}: {line}" for name, text in sides.items() for line in text.rstrip("\n").split("\n")]
+
+
+def _writers(done: tuple[Done, ...], undo: int | None, warnings: tuple[str, ...], *, merged: bool) -> dict[str, object]:
+    return {"done": [item._asdict() for item in done], "undo": undo, "merged": merged, "warnings": warnings}
