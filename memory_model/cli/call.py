@@ -9,7 +9,7 @@ from memory_model.cli.reader import Arguments
 from memory_model.errors import MemdeckError
 
 if TYPE_CHECKING:
-    from memory_model.workspace.workspace import Workspace
+    from memory_model.workspace.front import Workspace
 
 
 class Call:
@@ -25,7 +25,7 @@ class Call:
     def workspace(self) -> "Workspace":
         """Open the workspace that ``--root``, `MEMDECK_ROOT` or the working directory names."""
         if self._workspace is None:
-            from memory_model.workspace.workspace import Workspace  # noqa: PLC0415  `explain` needs none
+            from memory_model.workspace.front import Workspace  # noqa: PLC0415  `explain` needs none
 
             self._workspace = Workspace.open(self.arguments.option("--root"))
         return self._workspace
