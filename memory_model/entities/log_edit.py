@@ -1,5 +1,6 @@
 """Append to the Log: one new line at the end of its section, the lines that are there untouched (W3)."""
 
+from collections.abc import Sequence
 from datetime import date
 
 from memory_model.entities.entity import LogLine
@@ -37,6 +38,15 @@ def append_log(document: Document, day: date, text: str, source: str = "") -> tu
         result, at = insert(document, below, _event(indent, sign, day, lines, source), found.blocks)
     checked = hides_below(document, result, below)
     return checked if isinstance(checked, Refused) else (checked, at + 1)
+
+
+def append_lines(document: Document, lines: Sequence[str]) -> Document:
+    """Append an event that is already written, line for line, where `append_log` would put it."""
+    found = parts(document.lines)
+    place = _place(document, found)
+    if place is None:
+        return add_section(document, "Log", lines)[0]
+    return insert(document, place[0], lines, found.blocks)[0]
 
 
 def _event(indent: int, sign: str, day: date, lines: list[str], source: str) -> list[str]:
