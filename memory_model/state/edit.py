@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from memory_model.state.fields import LABELS, NEXT, WAITING_ON, WORKING_ON, Field, fields
+from memory_model.state.fields import LABELS, NEXT, NOTHING, WAITING_ON, WORKING_ON, Field, fields
 from memory_model.state.stamps import refresh, written
 from memory_model.text.document import Document
 from memory_model.text.insertion import insert
@@ -31,8 +31,14 @@ def update(
     result = document if document is not None else new(now)
     for name, value in ((WORKING_ON, working_on), (WAITING_ON, waiting_on), (NEXT, next)):
         if value is not None:
-            result = _set(result, name, _clean(value))
+            result = _given(result, name, _clean(value))
     return refresh(result, now)
+
+
+def _given(document: Document, name: str, value: Sequence[str]) -> Document:
+    result = _set(document, name, value)
+    absorbs = not value and any(field.name == name and field.value for field in fields(result.lines))
+    return _set(document, name, [NOTHING]) if absorbs else result
 
 
 def _set(document: Document, name: str, value: Sequence[str]) -> Document:

@@ -13,6 +13,9 @@ WORKING_ON, WAITING_ON, NEXT = "working_on", "waiting_on", "next"
 LABELS = {WORKING_ON: "Working on", WAITING_ON: "Waiting on", NEXT: "Next"}
 """The fields in their order, with the label that a new line gets."""
 
+NOTHING = "—"
+"""Stands behind a label that has no value, where the lines below would else be taken for it."""
+
 _KNOWN = {
     WORKING_ON: "working on|currently working on|doing|now|focus|current focus|in progress|active|active work",
     WAITING_ON: "waiting on|waiting for|blocked on|blocked by|blocked|blockers|waiting",
@@ -64,6 +67,7 @@ def _field(lines: Sequence[str], blocks: Blocks, number: int, line: str) -> Fiel
         return _below(name, lines, blocks, number, "list")
     stop = _continued(lines, blocks, number)
     value = "\n".join([value, *(text.strip() for text in lines[number + 1 : stop])]).strip("\n")
+    value = "" if value in (NOTHING, "-", "–") else value
     return Field(name, number, stop, head, value, "line")
 
 
@@ -81,14 +85,14 @@ def _name(label: str) -> str:
 
 
 def _below(name: str, lines: Sequence[str], blocks: Blocks, number: int, shape: str) -> Field:
-    """Read the lines under a bare label or heading: to the next heading or label, without blank ends."""
+    """Read the lines under a heading, or the items under a bare label: to the next one, without blank ends."""
     stop = last = number + 1
     while stop < len(lines):
         line = lines[stop]
         if blocks.contexts[stop] == TEXT and line.strip():
             if heading(line) or ((match := _labelled().match(line)) and _name(match.group("label"))):
                 break
-            if shape == "list" and last < stop and not (bullet(line) or line[0].isspace()):
+            if shape == "list" and not (bullet(line) or line[0].isspace()):
                 break
         stop += 1
         if line.strip():

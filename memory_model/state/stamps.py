@@ -27,7 +27,7 @@ class Stamp(NamedTuple):
 
 
 def find(document: Document) -> Stamp | None:
-    """Find the stamp: in the first heading, else in an ``updated`` line or frontmatter value.
+    """Find the stamp: in a heading down to the title, else in an ``updated`` line or frontmatter value.
 
     Lines in code, comments and quotes hold none; an unreadable date is none.
     """
@@ -37,8 +37,9 @@ def find(document: Document) -> Stamp | None:
     for number, line in enumerate(document.lines):
         if contexts[number] not in (TEXT, FRONTMATTER):
             continue
-        if contexts[number] == TEXT and not titled and heading(line):
-            titled = True
+        title = heading(line) if contexts[number] == TEXT and not titled else None
+        if title:
+            titled = title[0] == 1
             if stamp := _in(line, number, 0):
                 return stamp
         elif label := _label().match(line):

@@ -38,7 +38,7 @@ def insert(document: Document, at: int, new: Sequence[str], blocks: Blocks | Non
     Returns the new document and the index of the first of ``new`` in it.
     """
     closing = (blocks or scan(document.lines)).closing
-    if closing and at == _last_text(document) + 1 and at > 0:
+    if closing and at > _last_text(document):
         new = (closing, *new)
         return document.splice(at, at, new), at + 1
     return document.splice(at, at, new), at
