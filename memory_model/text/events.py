@@ -1,11 +1,21 @@
 """Events that point back: how a line appended today changes the reading of an older one."""
 
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
+from functools import cache
 from typing import NamedTuple
 
-from memory_model.text.address import Address
+from memory_model.text.address import Address, parse
+from memory_model.text.blocks import TEXT, Blocks, scan
+from memory_model.text.bullets import bullet
+from memory_model.text.due import due
+from memory_model.text.fold import fold
+from memory_model.text.markers import Markers
+from memory_model.text.said import said
 
 VERBS = ("closes", "moves", "corrects", "voids", "reopens", "withdraws")
+_QUOTED_WORDS, _QUOTED_CHARS = 6, 60
 
 
 class Event(NamedTuple):
@@ -21,3 +31,106 @@ class Event(NamedTuple):
     at: Address
     text: str
     due: date | None = None
+
+
+@cache
+def _pointer() -> re.Pattern[str]:
+    return re.compile(
+        r"\s*\((" + "|".join(VERBS) + r")[ ]+\[\[([^\[\]|]+#L\d{1,9})(?:\|[^\[\]]*)?\]\]"
+        r"(?:[ ]*[\"“]([^\"“”]*)[\"”])?[ ]*\)",
+        re.IGNORECASE,
+    )
+
+
+def events(
+    lines: Sequence[str], day: date | None, path: str, blocks: Blocks | None = None, extra: Markers = ()
+) -> list[Event]:
+    """List the events of a file in file order; code, comments and quotes hold none."""
+    numbers = [number for number, line in enumerate(lines) if "#L" in line and "[[" in line]
+    if not numbers:
+        return []
+    contexts = (blocks or scan(lines)).contexts
+    found: list[Event] = []
+    for number in numbers:
+        if contexts[number] == TEXT:
+            found.extend(_line_events(lines[number], Address(day, "" if day else path, number + 1), extra))
+    return found
+
+
+def _line_events(line: str, at: Address, extra: Markers) -> Iterator[Event]:
+    matches = list(_pointer().finditer(line))
+    if not matches:
+        return
+    item = bullet(line)
+    spoken = said(without_pointers(item.text if item else line), extra).text
+    for match in matches:
+        target = parse(match[2])
+        if target is not None:
+            verb = match[1].lower()
+            moved = due(spoken, at.day) if verb == "moves" and at.day else None
+            yield Event(verb, target, match[3] or "", at, spoken, moved.day if moved else None)
+
+
+def without_pointers(text: str) -> str:
+    """Take the pointers out of a line's text: what is left is what it says."""
+    return _pointer().sub("", text) if "#L" in text else text
+
+
+def quoted(text: str) -> str:
+    """Return the first words of a line's text, as an event quotes them (no quotation mark, no bracket)."""
+    words = text.translate(_UNQUOTABLE).split()[:_QUOTED_WORDS]
+    short = " ".join(words)
+    if len(short) > _QUOTED_CHARS:
+        short = short[:_QUOTED_CHARS].rsplit(" ", 1)[0]
+    return short
+
+
+_UNQUOTABLE = {ord(char): None for char in '"“”[]<>'}
+
+
+def holds(text: str, quote: str) -> bool:
+    """Tell whether a line's text is the one that an event quotes; an empty quote fits any line."""
+    return _plain(text).startswith(_plain(quote))
+
+
+def _plain(text: str) -> str:
+    return " ".join(fold(text.translate(_UNQUOTABLE)).split())
+
+
+def compose(verb: str, target: Address, quote: str, text: str) -> str:
+    """Compose what an event's line says: the text and the pointer back; the marker comes from its kind."""
+    words = quoted(quote)
+    return f'{text} ({verb} {target.link} "{words}")' if words else f"{text} ({verb} {target.link})"
+
+
+def active(events: Iterable[Event]) -> list[Event]:
+    """Order events by time and leave out those that a later event withdraws (a withdrawal, too, can be withdrawn)."""
+    ordered = sorted(events, key=_moment)
+    withdrawn: set[Address] = set()
+    kept = []
+    for event in reversed(ordered):
+        if event.at in withdrawn:
+            continue
+        kept.append(event)
+        if event.verb == "withdraws":
+            withdrawn.add(event.target)
+    return kept[::-1]
+
+
+def _moment(event: Event) -> tuple[date, str, int]:
+    return event.at.day or date.min, event.at.path, event.at.line
+
+
+def find(texts: Mapping[Address, str], event: Event) -> Address | None:
+    """Return the line that an event means, or `None`."""
+    text = texts.get(event.target)
+    if text is not None and holds(text, event.quote):
+        return event.target
+    if not event.quote:
+        return None
+    alike = [other for other in _same_file(list(texts), event.target) if holds(texts[other], event.quote)]
+    return min(alike, key=lambda other: abs(other.line - event.target.line), default=None)
+
+
+def _same_file(addresses: Sequence[Address], target: Address) -> list[Address]:
+    return [other for other in addresses if (other.day, other.path) == (target.day, target.path)]

@@ -1,0 +1,63 @@
+"""What later events make of a day's lines: the old file stays as it is, every view shows the mark."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from memory_model.finding import Finding
+from memory_model.text.address import Address
+from memory_model.text.events import Event, active, find
+
+DONE, MOVED, CORRECTED, WITHDRAWN, VOID = "done moved corrected withdrawn void".split()
+_STATES = {"closes": DONE, "moves": MOVED, "corrects": CORRECTED, "voids": VOID, "withdraws": WITHDRAWN}
+
+
+class Mark(NamedTuple):
+    """How a line is shown: ``state``, the event ``by`` which it is so, and what that event says.
+
+    ``correction`` is the text of the last correction, whatever else became of the line.
+    """
+
+    state: str
+    by: Address
+    text: str
+    correction: str = ""
+
+
+class Overlay(NamedTuple):
+    """The marks by address, and a finding for each event whose line cannot be found."""
+
+    marks: dict[Address, Mark]
+    findings: tuple[Finding, ...] = ()
+
+
+def marks(texts: Mapping[Address, str], events: Iterable[Event]) -> Overlay:
+    """Lay the events over lines. ``texts`` has the text of each line that may be pointed at.
+
+    An event counts for the line at its address while that holds the quoted words; after a foreign edit the
+    quoted words are looked for in the same file, and where they are gone the event is a finding.
+    """
+    found: dict[Address, Mark] = {}
+    lost = []
+    for event in active(events):
+        target = find(texts, event)
+        if target is None:
+            lost.append(_lost(event))
+        elif event.verb == "reopens":
+            found.pop(target, None)
+        else:
+            before = found.get(target)
+            correction = event.text if event.verb == "corrects" else before.correction if before else ""
+            found[target] = Mark(_STATES[event.verb], event.at, event.text, correction)
+    return Overlay(found, tuple(lost))
+
+
+def _lost(event: Event) -> Finding:
+    said = f' "{event.quote}"' if event.quote else ""
+    return Finding(
+        "dangling-event",
+        "warning",
+        event.at.path or str(event.at).partition("#")[0],
+        event.at.line,
+        f"this {event.verb} {event.target}, which no longer holds{said or ' an entry'}",
+        f"look for the line and append: memdeck correct {event.at} TEXT",
+    )

@@ -1,0 +1,119 @@
+"""The kind of an entry, as its marker or the heading above it says (formats.md §3)."""
+
+from functools import cache
+from typing import NamedTuple
+
+from memory_model.text.fold import fold
+
+NOTE, DECISION, FOLLOW_UP, PREFERENCE, LESSON, CORRECTION, DONE = (
+    "note decision follow-up preference lesson correction done".split()
+)
+_WORDS = {
+    DECISION: "decision|decided",
+    FOLLOW_UP: "follow-up|follow up|followup|follow-ups|follow ups|followups|todo|to-do|to do",
+    PREFERENCE: "preference",
+    LESSON: "lesson|lesson learned|lesson learnt",
+    CORRECTION: "correction",
+    DONE: "done",
+}
+_HEADINGS = {
+    DECISION: "decisions|decision|decisions made|key decisions",
+    PREFERENCE: "preferences|preference",
+    LESSON: "lessons|lesson|lessons learned|lessons learnt|learnings",
+    CORRECTION: "corrections|correction",
+    DONE: "done|completed|finished|completed tasks",
+}
+_LONGEST = 60
+
+Markers = tuple[tuple[str, str], ...]
+"""Further markers of a workspace (`Settings.markers`): casefolded word, kind."""
+
+
+class Marker(NamedTuple):
+    """What a line's marker says: its kind, the word as folded, who owns the item, and the text behind it."""
+
+    kind: str
+    word: str
+    owner: str
+    text: str
+
+
+@cache
+def _words(extra: Markers) -> dict[str, str]:
+    known = {word: kind for kind, words in _WORDS.items() for word in words.split("|")}
+    known.update({fold(word).rstrip(": "): kind for word, kind in extra})
+    return known
+
+
+def marker(text: str, extra: Markers = ()) -> Marker | None:
+    """Read the marker a text begins with: ``**Decision:** …``, ``Follow-up (Orla): …``, ``__Lesson__: …``.
+
+    Bold or not, with the colon inside or outside of it; `None` when the text begins with none.
+    """
+    colon = _colon(text)
+    if colon < 0:
+        return None
+    head, rest = text[:colon], text[colon + 1 :]
+    label = head.strip("*_ ")
+    word, owner = label, ""
+    if label.endswith(")") and "(" in label:
+        word, _, owner = label[:-1].partition("(")
+    elif label.endswith("]") and "[" in label:
+        word, _, owner = label[:-1].partition("[")
+    key = fold(word.strip(" *_"))
+    kind = _words(extra).get(key)
+    if kind is None:
+        return None
+    return Marker(kind, key, owner.strip().removeprefix("@"), _behind(head, rest))
+
+
+def _colon(text: str) -> int:
+    plain = text.find(":", 0, _LONGEST)
+    wide = text.find("：", 0, _LONGEST)
+    return plain if wide < 0 else wide if plain < 0 else min(plain, wide)
+
+
+def _behind(head: str, rest: str) -> str:
+    """Drop the emphasis that the marker opened: after the colon, or at the end of a line that is bold as a whole."""
+    bare = head.lstrip()
+    opening = bare[: len(bare) - len(bare.lstrip("*_"))]
+    if opening and not head.rstrip().endswith(opening):
+        if rest.startswith(opening):
+            rest = rest[len(opening) :]
+        elif rest.rstrip().endswith(opening):
+            rest = rest.rstrip()[: -len(opening)]
+    return rest.strip()
+
+
+@cache
+def _heading_kinds(names: tuple[str, ...]) -> dict[str, str]:
+    known = {name: kind for kind, words in _HEADINGS.items() for name in words.split("|")}
+    known.update({fold(name).strip(): FOLLOW_UP for name in names})
+    return known
+
+
+@cache
+def heading_kind(title: str, names: tuple[str, ...]) -> str:
+    """Tell the kind of the bullets under a heading, ``""`` when it names none.
+
+    ``names`` are the headings of open items (`FollowUpSettings.headings`). Emphasis, emoji, numbers,
+    a final colon and a remark in brackets do not matter; of ``A / B`` and ``A & B`` all parts must agree.
+    """
+    known = _heading_kinds(names)
+    bare = heading_name(title)
+    if bare in known:
+        return known[bare]
+    parts = [part.strip() for part in bare.replace("&", "/").replace(" and ", "/").replace(",", "/").split("/")]
+    kinds = {known.get(part, "") for part in parts}
+    return kinds.pop() if len(parts) > 1 and len(kinds) == 1 else ""
+
+
+def heading_name(title: str) -> str:
+    """Fold a heading to its name: ``3. 📋 **Next Steps** (Ferry):`` is ``next steps``."""
+    bare = title.strip()
+    while bare and not bare[0].isalpha():
+        bare = bare[1:]
+    bare = bare.rstrip(" :：*_#")
+    if bare.endswith((")", "）")):
+        bare = bare[: max(bare.rfind("("), bare.rfind("（"), 0)] or bare
+    return fold(bare.rstrip(" :：*_-–—"))
