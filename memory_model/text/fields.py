@@ -1,6 +1,6 @@
 """What a frontmatter block holds: keys with the text that was written for them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 Problem = tuple[int, str]
@@ -44,8 +44,10 @@ def listed(key: str, items: Sequence[str], line: int, stop: int) -> Field:
     return Field(key, ", ".join(items), line, stop, tuple(items))
 
 
-def repeated(fields: Iterable[Field]) -> list[Problem]:
+def repeated(fields: Sequence[Field]) -> list[Problem]:
     """Report each key that stands in the block a second time."""
+    if len({field[0] for field in fields}) == len(fields):
+        return []
     first: dict[str, int] = {}
     problems = []
     for field in fields:

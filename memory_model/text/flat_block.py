@@ -22,11 +22,53 @@ def _line() -> re.Pattern[str]:
     )
 
 
+@cache
+def _simple() -> re.Pattern[str]:
+    """Match the commonest lines of a block, all in one search: short keys, texts without marks, flat lists."""
+    return re.compile(
+        r"""^(  )?([\w-]+):(?: +([^\W_][^\n#:"'\[\]{}]*(?::[^\s#:][^\n#:"'\[\]{}]*)*|"[^"\\\n]*"|\[[\w ,.-]*\]))?$""",
+        re.MULTILINE,
+    )
+
+
+def _quick(lines: Sequence[str], start: int, stop: int) -> list[Field] | None:
+    """Read a block of nothing but such lines; `None` when any line is of another kind."""
+    found = _simple().findall("\n".join(lines[start:stop]))
+    if len(found) != stop - start:
+        return None
+    fields: list[Field] = []
+    parent = -1
+    number = start
+    for indent, key, value in found:
+        after = number + 1
+        if indent:
+            if parent < 0 or fields[parent].value or fields[parent].items:
+                return None
+            fields[parent] = Field(fields[parent].key, "", fields[parent].line, after)
+            fields.append(Field(f"{fields[parent].key}.{key}", _text(value), number, after))
+        else:
+            parent = len(fields)
+            fields.append(
+                listed(key, [part.strip() for part in value[1:-1].split(",") if part.strip()], number, after)
+                if value[:1] == "["
+                else Field(key, _text(value), number, after)
+            )
+        number = after
+    return fields
+
+
+def _text(value: str) -> str:
+    return value[1:-1] if value[:1] == '"' else value.rstrip()
+
+
 def parse(lines: Sequence[str], start: int, stop: int) -> Parsed | None:
     """Read the lines between the fences, or return `None` for what only a YAML parser can tell.
 
     Understood are texts, quoted texts without escapes, lists, and one level of keys below a key.
     """
+    quick = _quick(lines, start, stop)
+    if quick is not None:
+        return quick, []
     match_line = _line().match
     fields: list[Field] = []
     problems: list[Problem] = []

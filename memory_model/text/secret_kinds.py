@@ -29,8 +29,8 @@ KNOWN = (
     ("JSON Web Token", r"(?<!\w)eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}"),
 )
 _NAMED = r"""(?ix)
-    (?P<name>\b[\w.-]*?(?:password|passwd|passphrase|pwd|secret(?:[_-]?(?:access)?[_-]?key)?|api[_-]?key|access[_-]?key|
-        auth[_-]?token|access[_-]?token|refresh[_-]?token|bot[_-]?token|private[_-]?key|client[_-]?secret|token|kennwort|passwort|contraseña)
+    (?P<name>\b[\w.-]*?(?:password|passwd|passphrase|pwd|secret(?:[_-]?(?:access)?[_-]?key)?|api[\ _-]?key|
+        access[\ _-]?key|auth[_-]?token|access[_-]?token|refresh[_-]?token|bot[_-]?token|private[_-]?key|client[_-]?secret|token|kennwort|passwort|contraseña)
         ["'`]?)
     (?:\s*(?::=|=>|=|:)\s*|\s+(?:is|was|ist)\s+(?=["'`]?\S*[\d!#$%&@^*]))
     (?:\*\*\s*)?
@@ -58,7 +58,7 @@ def patterns() -> Patterns:
         re.compile(_NAMED),
         re.compile(_CONNECTION),
         re.compile(_BEARER),
-        re.compile(r"(?<![\w/+.@#-])[A-Za-z0-9_+/-]{20,}={0,2}(?![\w/])"),
+        re.compile(r"(?<![\w/+.@#-])(?!sha\d+-)[A-Za-z0-9_+/-]{20,}={0,2}(?![\w/])"),
     )
 
 

@@ -27,29 +27,37 @@ def is_value(value: str) -> bool:
 
 
 def is_secret(name: str, value: str, *, quoted: bool) -> bool:
-    """Judge what stands behind ``name:`` or ``name =``: a value with two kinds of characters or more is a secret."""
+    """Judge what stands behind ``name:`` or ``name =``: a value of two kinds of characters or more is a secret.
+
+    A password may be short; a token or key must be long. A passphrase may hold blanks when it is quoted.
+    """
     value = value.rstrip(".,;:!?)")
-    if not is_value(value) or is_reference(value) or " " in value.strip():
+    words = name.casefold()
+    strong = any(part in words for part in ("pass", "pwd", "wort"))
+    if not is_value(value):
         return False
-    kinds = [any(map(test, value)) for test in (str.isdigit, str.isupper, str.islower)]
-    kinds.append(any(not char.isalnum() and char not in "-_" for char in value))
-    strong = "pass" in name.casefold() or "pwd" in name.casefold() or "wort" in name.casefold()
+    if is_reference(value):
+        return strong and value.isdigit() and len(value) >= 6
+    digits, signs = any(map(str.isdigit, value)), any(not char.isalnum() and char not in "-_ " for char in value)
+    if " " in value:
+        return quoted and strong and (digits or ("phrase" in words and value.count(" ") >= 3))
+    mixed = digits + signs + any(map(str.isupper, value)) + any(map(str.islower, value)) >= 2
     if strong:
-        return sum(kinds) >= 2 and (kinds[0] or kinds[3] or quoted)
-    return len(value) >= 12 and kinds[0] and sum(kinds) >= 2
+        return mixed and (digits or signs or quoted)
+    return len(value) >= 12 and digits and mixed
 
 
 @cache
 def _references() -> re.Pattern[str]:
     return re.compile(
-        r"https?://\S*|(?:\.{0,2}/|~/)[\w./-]+|[\w.-]+(?:/[\w.-]+)+|\[\[.*|[\w-]+\.(?:md|py|ts|js|json|ya?ml|toml|txt|env)"
-        r"|\d{4}-\d\d-\d\d\S*|[\d.,]+\s*\w{0,3}|[0-9a-f]{7,}|[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}"
-        r"|[A-Za-z_][\w.]*\(.*|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|(?:[a-z]+[._-])+[a-z]+"
+        r"https?://\S*|(?:\.{0,2}/|~/)[\w./-]+|[\w.-]+(?:/[\w.-]+)*\.\w{1,5}|(?:[a-z0-9_.-]+/)+[a-z0-9_.-]*|\[\[.*"
+        r"|\d{4}-\d\d-\d\d\S*|[\d.,]+\s*\w{0,3}|[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}"
+        r"|[A-Za-z_][\w.]*[(\[].*|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|(?:[a-z]+[._-])+[a-z]+"
     )
 
 
 def is_reference(value: str) -> bool:
-    """Tell whether a value only points somewhere: a path, an address, a date, a digest, a call, a variable."""
+    """Tell whether a value only points somewhere: a path, an address, a date, a number, a call, a variable."""
     return _references().fullmatch(value) is not None
 
 
