@@ -9,7 +9,7 @@ from memory_model.text.fields import Field, listed
 def parse(lines: Sequence[str], start: int, stop: int) -> list[Field]:
     """Read every ``key: rest`` between two line indexes; indented keys belong to the key above, dashes to its list.
 
-    Never fails: what has no key continues the value above it, and is dropped at the top.
+    Never fails: an indented line without a key continues the value above it, any other is dropped.
     """
     fields: list[Field] = []
     parent = -1
@@ -18,7 +18,7 @@ def parse(lines: Sequence[str], start: int, stop: int) -> list[Field]:
         if not bare or bare.startswith("#"):
             continue
         indented = lines[number][0] in " \t"
-        if bare.startswith("- ") and parent >= 0:
+        if bare.startswith("- ") and parent >= 0 and (fields[parent].items or not fields[parent].value):
             field = fields[parent]
             fields[parent] = listed(field.key, [*field.items, unquoted(bare[2:])], field.line, number + 1)
         elif match := re.match(r"([\w\"'][^:]*?)[ \t]*:(?:[ \t]+(.*))?$", bare):
@@ -29,7 +29,7 @@ def parse(lines: Sequence[str], start: int, stop: int) -> list[Field]:
             else:
                 fields.append(_field(key, match[2] or "", number))
                 parent = len(fields) - 1
-        elif fields:
+        elif fields and indented:
             last = fields[-1]
             fields[-1] = last._replace(value=f"{last.value} {bare}".strip(), stop=number + 1)
     return fields

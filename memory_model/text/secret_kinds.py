@@ -30,7 +30,8 @@ KNOWN = (
 )
 _NAMED = r"""(?ix)
     (?P<name>\b[\w.-]*?(?:password|passwd|passphrase|pwd|secret(?:[_-]?(?:access)?[_-]?key)?|api[\ _-]?key|
-        access[\ _-]?key|auth[_-]?token|access[_-]?token|refresh[_-]?token|bot[_-]?token|private[_-]?key|client[_-]?secret|token|kennwort|passwort|contraseña)
+        access[\ _-]?key|(?:auth|access|refresh|bot)[_-]?token|private[_-]?key|client[_-]?secret|token|
+        kennwort|passwort|contraseña)
         ["'`]?)
     (?:\s*(?::=|=>|=|:)\s*|\s+(?:is|was|ist)\s+(?=["'`]?\S*[\d!#$%&@^*]))
     (?:\*\*\s*)?

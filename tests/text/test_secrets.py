@@ -1,0 +1,87 @@
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory_model.text.secrets import MASK, find, mask
+
+HEX = "8f3a9b2c7d1e4f5a6b7c8d9e0f1a2b3c"
+ORDINARY = [
+    "fixed in 9f1c2e7ab04d5c6e8f90a1b2c3d4e5f60718293a and 9f1c2e7",
+    "trace 3f2b8c1e-5a4d-4e6f-9b7a-0c1d2e3f4a5b",
+    "sha256:0000aaaa1111bbbb2222cccc3333dddd4444eeee5555ffff6666000077778888",
+    "validateBerthAllocationWhenTideTableIsMissingForHarbour()",
+    "in src/very/long/path/to/TideTableAllocationServiceImpl.ts",
+    "ticket FERRY-20261005-00017, build 2026.10.05+linux.x86-64, image ferry@v1.22.333",
+    "the password policy changed; token budget is 25 KB; secret santa on Friday",
+    "https://example.org/a/b?id=0123456789abcdef&page=2 and data:image/png;base64,iVBORw0KGgo=",
+    "password: ask Orla; token: see vault; secret: the blue door",
+    'api_key = os.environ["API_KEY"]; password = getpass(); token=$TOKEN',
+    "Authorization: Bearer <token>; the bearer of bad news",
+    "integrity sha512-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC",
+    "token count: 25000, tokens: 12345678 ; max_tokens=4096000",
+    "session 01HF3KZ8Q9X2V7M4N6P5R1T0WY",
+    "password is required; Password: required; password: n/a; password: ***; password: <your-password>",
+    "access_token=${TOKEN} postgresql://u:${PW}@h/db https://example.org:8080/path@v2",
+    "secret_key: see notes/keys.md; token: 2026-10-05; [[2026-10-05#L7]]",
+    "TheQuickBrownFoxJumpsOver13LazyDogsNearTheQuay2 and snake_case_name_with_2_numbers_and_more",
+]
+SECRET = [
+    ("AKIAIOSFODNN7ABCDEFG", "AWS"),
+    ("aws_secret_access_key = wJalrXUtnFEMI/K7MDENG/bPxRfiCYzzzzzzzzKEY", ""),
+    ("ghp_16C7e42F292c6912E7710c838347Ae178B4a", "GitHub"),
+    ("github_pat_11ABCDEFG0123456789abc_abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUV", "GitHub"),
+    ("glpat-1234567890abcdefGHIJ", "GitLab"),
+    ("xoxb-123456789012-1234567890123-AbCdEfGhIjKlMnOpQrStUvWx", "Slack"),
+    ("https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX", "Slack"),
+    ("sk-proj-abcDEF1234567890abcDEF1234567890abcd", "OpenAI"),
+    ("sk-ant-api03-abcDEF1234567890abcDEF1234567890", "Anthropic"),
+    ("-----BEGIN RSA PRIVATE KEY-----\nMIIEow\n-----END RSA PRIVATE KEY-----", "private key"),
+    ("-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn", "private key"),
+    ("eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U", "Web Token"),
+    ("Authorization: Bearer abcdef1234567890ABCDEF", "bearer"),
+    ("password: hunter2!x", "password"),
+    ("password: 12345678", "password"),
+    ("**Password:** Anchor#2026", "password"),
+    ('password = "correct horse battery staple9"', "password"),
+    ("DB_PASSWORD=Tr0ub4dor", "password"),
+    ("the wifi password is Anchor#2026", "password"),
+    ("postgres://orla:s3cretpw@db.example.org:5432/ferry", "password in an address"),
+    ("redis://:p4ssw0rd@localhost:6379", "password in an address"),
+    ("the key is q7Zp2Lx9Wm4Tb8Vn3Rk6Yd1Hs5Gf0Jc", "random"),
+    (f"API_KEY={HEX}", "secret value"),
+    (f"token: {HEX}", "secret value"),
+]
+
+
+@pytest.mark.parametrize("text", ORDINARY)
+def test_b69_ordinary_strings_are_left_alone(text: str) -> None:
+    assert [(text[secret.start : secret.stop], secret.kind) for secret in find(text)] == []
+    assert mask(text) == text
+
+
+@pytest.mark.parametrize(("text", "kind"), SECRET)
+def test_known_kinds_are_found_and_masked(text: str, kind: str) -> None:
+    found = find(f"- note: {text} and more words")
+    assert len(found) == 1
+    assert kind in found[0].kind
+    assert find(mask(text)) == []
+    assert MASK in mask(text)
+
+
+def test_several_secrets_are_found_in_order_with_their_spans() -> None:
+    text = f"first AKIAIOSFODNN7ABCDEFG, then password: hunter2!x, then {SECRET[2][0]}."
+    assert [text[secret.start : secret.stop] for secret in find(text)] == [
+        "AKIAIOSFODNN7ABCDEFG",
+        "hunter2!x",
+        SECRET[2][0],
+    ]
+    assert mask(text) == f"first {MASK}, then password: {MASK}, then {MASK}."
+
+
+@given(st.text(max_size=60))
+def test_masking_is_final_and_spans_do_not_overlap(text: str) -> None:
+    found = find(text)
+    assert all(one.stop <= other.start for one, other in pairwise(found))
+    assert mask(mask(text)) == mask(text)
