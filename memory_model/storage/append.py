@@ -68,6 +68,8 @@ def _open(target: str, *, create: bool) -> int:
         if create:
             raise
         raise Stale(target) from None
+    if create:
+        return file
     try:
         require_regular(door.fstat(file).st_mode, target)
     except BaseException:

@@ -14,6 +14,11 @@ from memory_model.storage.steps import Extension, Stale, Step, Swap, Torn, check
 
 _NO_BOOKS = "it is not in the history and cannot be undone: {} cannot be written ({})"
 
+_LONG = 1024
+"""Appended bytes up to which the history line holds them itself."""
+_LINE = 200
+"""Characters of a written line that the history shows."""
+
 
 class Work(NamedTuple):
     """One step of a plan beside what is done for it; ``base`` is the content it was composed from."""
@@ -42,8 +47,9 @@ def carry_out(plan: Plan, work: tuple[Work, ...], state: str, at: str) -> Applie
     books = _books(state, work, warnings)
     try:
         act = _act(plan, work, books.next_id if books else 0, at)
-        warnings += _Carrying(work, books, history.encode(act)).run() if books else _bare(work)
-        recorded = books is not None and _record(books, act, warnings)
+        line = history.encode(act)
+        warnings += _Carrying(work, books, line).run() if books else _bare(work)
+        recorded = books is not None and _record(books, line, warnings)
     finally:
         if books:
             books.close()
@@ -136,9 +142,9 @@ def _books(state: str, work: tuple[Work, ...], warnings: list[str]) -> Books | N
         return None
 
 
-def _record(books: Books, act: Act, warnings: list[str]) -> bool:
+def _record(books: Books, line: bytes, warnings: list[str]) -> bool:
     try:
-        books.record(history.encode(act))
+        books.record(line)
         books.clear()
     except OSError as error:
         warnings.append(_NO_BOOKS.format(books.state, error.strerror))
@@ -147,13 +153,16 @@ def _record(books: Books, act: Act, warnings: list[str]) -> bool:
 
 
 def _keep(work: tuple[Work, ...], books: Books) -> list[str]:
+    """Keep both sides of each replacement, and the tails that are too long for a history line."""
     names: list[str] = []
     try:
         for number, item in enumerate(work):
             if isinstance(item.step, Swap):
-                for side, data in (("before", item.base or b""), ("after", item.content)):
-                    names.append(kept_name(books.next_id, number, side))
-                    keep(books.state, names[-1], data)
+                names.append(kept_name(books.next_id, number, "before"))
+                keep(books.state, names[-1], item.base or b"", flush=True)
+            if isinstance(item.step, Swap) or len(item.content) > _LONG:
+                names.append(kept_name(books.next_id, number, "after"))
+                keep(books.state, names[-1], item.content, flush=False)
     except OSError:
         for name in names:
             forget(books.state, name)
@@ -162,17 +171,23 @@ def _keep(work: tuple[Work, ...], books: Books) -> list[str]:
 
 
 def _act(plan: Plan, work: tuple[Work, ...], number: int, at: str) -> Act:
-    changes = tuple([_change(plan, item, number, i) for i, item in enumerate(work)])
-    return Act(number, at, plan.verb, plan.by, changes, plan.done, undoes=plan.undoes)
+    done = tuple([line._replace(text=line.text[:_LINE]) for line in plan.done])
+    changes = tuple([_change(done, item, number, i) for i, item in enumerate(work)])
+    return Act(number, at, plan.verb, plan.by, changes, done, undoes=plan.undoes)
 
 
-def _change(plan: Plan, item: Work, act: int, number: int) -> Change:
-    first = next((done for done in plan.done if done.path == item.path), Done(item.path, 1, item.path, ""))
-    place = (item.path, first.line, first.address, first.text)
-    if isinstance(item.step, Extension):
-        kind = "create" if item.base is None else "append"
-        return Change(place[0], kind, *place[1:], tail=item.content)
-    return Change(place[0], "replace", *place[1:], kept_name(act, number, "before"), kept_name(act, number, "after"))
+def _change(done: tuple[Done, ...], item: Work, act: int, number: int) -> Change:
+    first = next((line for line in done if line.path == item.path), Done(item.path, 1, item.path, ""))
+    after = kept_name(act, number, "after")
+    change = Change(
+        item.path, "replace", first.line, first.address, first.text, kept_name(act, number, "before"), after
+    )
+    if isinstance(item.step, Swap):
+        return change
+    kind = "create" if item.base is None else "append"
+    if len(item.content) > _LONG:
+        return change._replace(kind=kind, before="")
+    return change._replace(kind=kind, before="", after="", tail=item.content)
 
 
 def _changes(step: Append | Replace) -> bool:

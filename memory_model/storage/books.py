@@ -24,7 +24,7 @@ class Books:
         except BaseException:
             os.close(self._journal)
             raise
-        last, self._ended = history.last_id(self._history, os.fstat(self._history).st_size)
+        last, self._stump = history.last_id(self._history, os.fstat(self._history).st_size)
         self.next_id = last + 1
 
     def arm(self, act: bytes, steps: tuple[Step, ...]) -> None:
@@ -34,8 +34,10 @@ class Books:
 
     def record(self, act: bytes) -> None:
         """Add the act to the history, on a line of its own whatever a torn write left there."""
-        door.write_whole(self._history, act if self._ended else b"\n" + act)
-        self._ended = True
+        if self._stump and not act.startswith(self._stump):
+            act = b"\n" + act
+        door.write_whole(self._history, act.removeprefix(self._stump))
+        self._stump = b""
 
     def clear(self) -> None:
         """Empty the journal."""
@@ -53,8 +55,8 @@ def kept_name(act: int, step: int, side: str) -> str:
     return f"{act}-{step}.{side}"
 
 
-def keep(state: str, name: str, data: bytes) -> None:
-    """Keep a version (W5), flushed to disk: it may be the last copy of somebody's text."""
+def keep(state: str, name: str, data: bytes, *, flush: bool) -> None:
+    """Keep a version (W5); one that may be the last copy of somebody's text is flushed to disk."""
     folder = os.path.join(state, _KEPT)
     make_private(folder)
     path = os.path.join(folder, name)
@@ -62,7 +64,8 @@ def keep(state: str, name: str, data: bytes) -> None:
         file = door.descriptor(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
         try:
             door.write_whole(file, data)
-            door.fsync(file)
+            if flush:
+                door.fsync(file)
         finally:
             door.close(file)
 

@@ -20,8 +20,9 @@ class Change(NamedTuple):
     """One file of an act. ``kind`` is ``append``, ``create`` or ``replace``.
 
     ``line`` (from 1), ``address`` and ``text`` are those of the first line written there. ``tail``
-    holds the bytes that an append or a creation added; ``before`` and ``after`` name the kept
-    versions of a replacement, else they are empty.
+    holds the bytes that an append or a creation added, unless they are long: then ``after`` names the
+    kept version that has them. ``before`` and ``after`` name the kept versions of a replacement.
+    `Store.kept` reads either.
     """
 
     path: str
@@ -102,24 +103,23 @@ def load(state: str) -> History:
     return History(tuple(ordered), tuple(found.unreadable))
 
 
-def last_id(file: int, size: int) -> tuple[int, bool]:
-    """Return the id of the newest act (0 for none) and whether the file ends with a line feed.
+def last_id(file: int, size: int) -> tuple[int, bytes]:
+    """Return the id of the newest act (0 for none) and what stands behind the last line feed.
 
     Reads backwards, so that a log of any length costs one small read.
     """
     window = _CHUNK
     while size:
         start = max(size - window, 0)
-        data = os.pread(file, size - start, start)
-        lines = data.split(b"\n")
+        lines = os.pread(file, size - start, start).split(b"\n")
         for line in reversed(lines if start == 0 else lines[1:]):
-            fields = records.decode(line) if line else None
+            fields = records.decode(line, 2) if line else None
             if fields and len(fields) > 1 and fields[0] == _ACT and fields[1].isdigit():
-                return int(fields[1]), data.endswith(b"\n")
+                return int(fields[1]), lines[-1]
         if start == 0:
-            return 0, data.endswith(b"\n")
+            return 0, lines[-1]
         window *= 8
-    return 0, True
+    return 0, b""
 
 
 def _change(fields: Sequence[bytes]) -> Change:

@@ -44,10 +44,10 @@ def clear(file: int) -> None:
 
 
 def armed(state: str) -> bool:
-    """Tell by one byte whether a write may be under way or unfinished."""
+    """Tell by one byte whether a write may be under way or unfinished; no journal, no write."""
     try:
         file = os.open(os.path.join(state, FILE), os.O_RDONLY | os.O_CLOEXEC)
-    except FileNotFoundError:
+    except OSError:
         return False
     try:
         return os.pread(file, 1, 0) not in (b"", _IDLE)

@@ -5,13 +5,12 @@ NUL are written as ``\\ \t \n \r \0``. Reading never fails: a stump, a run of NU
 only itself, and a last line that lacks nothing but its line feed counts.
 """
 
-import re
 import zlib
 from collections.abc import Iterable
 from typing import NamedTuple
 
 _ESCAPES = ((b"\\", b"\\\\"), (b"\t", b"\\t"), (b"\n", b"\\n"), (b"\r", b"\\r"), (b"\0", b"\\0"))
-_PLAIN = {b"\\\\": b"\\", b"\\t": b"\t", b"\\n": b"\n", b"\\r": b"\r", b"\\0": b"\0"}
+_SPECIAL = b"\\\t\n\r\0"
 
 
 class Records(NamedTuple):
@@ -27,17 +26,19 @@ def encode(fields: Iterable[bytes]) -> bytes:
     return b"%08x\t%b\n" % (zlib.crc32(body), body)
 
 
-def decode(line: bytes) -> tuple[bytes, ...] | None:
-    """Read one line without its line feed; `None` when it is not whole."""
+def decode(line: bytes, first: int = -1) -> tuple[bytes, ...] | None:
+    """Read one line without its line feed; `None` when it is not whole.
+
+    With ``first`` only so many fields are taken apart, and the last one of the result is the rest.
+    """
     line = line.strip(b"\0\r")
     if line[8:9] != b"\t":
         return None
     body = line[9:]
     if b"%08x" % zlib.crc32(body) != line[:8]:
         return None
-    if b"\\" not in body:
-        return tuple(body.split(b"\t"))
-    return tuple([re.sub(rb"\\.", _unescape, field) for field in body.split(b"\t")])
+    fields = body.split(b"\t", first)
+    return tuple(fields) if b"\\" not in body else tuple([_unescape(field) for field in fields])
 
 
 def read(data: bytes) -> Records:
@@ -53,11 +54,17 @@ def read(data: bytes) -> Records:
 
 
 def _escape(field: bytes) -> bytes:
+    if len(field.translate(None, _SPECIAL)) == len(field):
+        return field
     for char, escaped in _ESCAPES:
-        if char in field:
-            field = field.replace(char, escaped)
+        field = field.replace(char, escaped)
     return field
 
 
-def _unescape(match: re.Match[bytes]) -> bytes:
-    return _PLAIN.get(match[0], match[0])
+def _unescape(field: bytes) -> bytes:
+    if b"\\" not in field:
+        return field
+    parts = field.split(b"\\\\")
+    for char, escaped in _ESCAPES[1:]:
+        parts = [part.replace(escaped, char) for part in parts]
+    return b"\\".join(parts)

@@ -38,10 +38,16 @@ class Store:
         self.layers = tuple(layers)
         self.timeout = timeout
         self._clock = clock
+        self._places: dict[str, str] | None = None
 
     def place(self, relative: str) -> str:
         """Return the real path of a file inside the workspace; raises `MemdeckError` (W9)."""
-        return inside(self.root, relative, self.layers)
+        known = self._places  # one look: another thread may end its commit at any time
+        if known is None:
+            return inside(self.root, relative, self.layers)
+        if relative not in known:
+            known[relative] = inside(self.root, relative, self.layers)
+        return known[relative]
 
     def read(self, relative: str) -> Version:
         """Read a file as it is now. Raises `MemdeckError` (W9) and `OSError`."""
@@ -106,23 +112,27 @@ class Store:
         For ``append`` that is ``b""`` and the bytes added, for ``create`` `None` and the whole file.
         Raises `OSError` when a kept version is gone.
         """
-        if change.kind == "replace":
-            return books.kept(self.state, change.before), books.kept(self.state, change.after)
-        return (None if change.kind == "create" else b""), change.tail
+        after = books.kept(self.state, change.after) if change.after else change.tail
+        if change.before:
+            return books.kept(self.state, change.before), after
+        return (None if change.kind == "create" else b""), after
 
     def _compose_and_apply(self, compose: Compose) -> Outcome:
         path = ""
         for _ in range(_TRIES):
-            plan = compose()
-            if not isinstance(plan, Plan):
-                return plan
-            work = apply.resolve(plan, self.place)
-            if not work:
-                return Applied(plan.done, None, plan.merged, plan.warnings)
+            self._places = {}  # links are resolved once a try, for reading and writing alike
             try:
+                plan = compose()
+                if not isinstance(plan, Plan):
+                    return plan
+                work = apply.resolve(plan, self.place)
+                if not work:
+                    return Applied(plan.done, None, plan.merged, plan.warnings)
                 return apply.carry_out(plan, work, self.state, self._now())
             except Stale as stale:
                 path = os.path.relpath(str(stale), os.path.realpath(self.root))
+            finally:
+                self._places = None
         return Refused("conflict", "another program keeps changing the file; nothing was written", path)
 
     def _now(self) -> str:
