@@ -18,6 +18,7 @@ COMMAND = Command(
     ),
     reads=False,
 )
+_ELSE = "memdeck --help lists the commands that need none"
 
 
 def open_deck(options: list[str], words: list[str]) -> int:
@@ -34,8 +35,8 @@ def open_deck(options: list[str], words: list[str]) -> int:
 def show(path: str, *, readonly: bool = False, theme: str = "") -> int:
     """Run the deck on this terminal and return its exit status; refused where there is none."""
     if not (os.isatty(0) and os.isatty(1)):
-        raise MemdeckError("usage", "the deck needs a terminal", "", "memdeck --help lists commands that need none")
+        raise MemdeckError("usage", f"the deck needs a terminal; {_ELSE}")
     if os.environ.get("TERM", "dumb") in ("", "dumb"):
-        raise MemdeckError("usage", "this terminal cannot show a full screen", "TERM", "set TERM, as in TERM=xterm")
-    status: int = import_module("tui.app").run(path or None, readonly=readonly, theme=theme or None)
+        raise MemdeckError("usage", f"this terminal (TERM=dumb) cannot show a full screen; {_ELSE}")
+    status: int = import_module("tui.app").run(path or None, readonly=readonly, theme=theme)
     return status

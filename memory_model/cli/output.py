@@ -25,6 +25,9 @@ def write(stream: TextIO | None, text: str) -> None:
         stream.flush()
     except BrokenPipeError:
         leave_quietly(stream)
+    except OSError:
+        leave_quietly(stream)
+        raise
 
 
 def leave_quietly(stream: TextIO) -> None:

@@ -1,0 +1,132 @@
+"""Make a starter workspace; what is there already stays as it is."""
+
+import os
+from typing import NamedTuple
+
+from memory_model import settings as settings_file
+from memory_model.clock import Clock
+from memory_model.errors import MemdeckError
+from memory_model.operations.run import Composed, Result, run
+from memory_model.state.edit import new as new_state
+from memory_model.storage import places
+from memory_model.storage.plan import Append, Done, Plan, Replace
+from memory_model.storage.store import Store
+from memory_model.summary.edit import DEFAULT as NEW_SUMMARY
+from memory_model.text.document import Document
+from memory_model.text.ending import completion
+from memory_model.workspace.layout import discover
+
+AGENT_FILES = ("CLAUDE.md", "AGENTS.md")
+"""What agents read at their start; the paragraph goes into those that exist, else into the last."""
+
+MARK = "<!-- memdeck -->"
+PARAGRAPH = f"""\
+{MARK}
+## Memory
+
+What should outlast this session is kept as plain Markdown with `memdeck`; read it with `memdeck brief`.
+
+- Note what happened, was decided or promised: `memdeck log --source NAME TEXT`, with `--decision`, `--follow-up`,
+  `--preference` or `--lesson`. Never edit a past day: `memdeck correct ADDRESS TEXT` appends the correction.
+- What is true of a person, project or company now: `memdeck entity set E KEY VALUE`; what happened:
+  `memdeck entity log E TEXT`. Before you stop: `memdeck state set --working-on … --waiting-on … --next …`.
+- What is there is background, true as of its date: check names and numbers before use; what the user says now wins.
+"""
+
+SETTINGS = """\
+# Settings of this workspace. Every line may go: then the default stands, which is what it shows.
+
+# [log]
+# timestamps = false      # begin each entry with the time
+# day_start = "00:00"     # when a new day begins
+
+# [budget]                # of MEMORY.md, which is loaded at each start
+# lines = 200
+# bytes = 25000
+
+# [time]
+# zone = "Europe/Lisbon"  # default: the machine's own
+"""
+
+
+class _Place(NamedTuple):
+    root: str
+    store: Store
+
+
+def init(path: str, clock: Clock, *, agents: bool = False, dry_run: bool = False) -> Result:
+    """Write the files that a workspace at ``path`` still lacks: settings, summary, current state.
+
+    With ``agents`` the paragraph that makes an agent use it is appended to `AGENT_FILES`. Nothing is
+    overwritten, and a second run writes nothing. The home directory itself is refused.
+    """
+    root = os.path.realpath(os.path.expanduser(path))
+    if root == os.path.realpath(os.path.expanduser("~")):
+        raise MemdeckError(
+            "usage",
+            "the home directory itself is never a workspace",
+            root,
+            "name a folder in it: memdeck init ~/memory",
+        )
+    if os.path.lexists(root) and not os.path.isdir(root):
+        raise MemdeckError("usage", "this is a file", root, "name a folder")
+    layout = discover(root, settings_file.load(root))
+    place = _Place(root, Store(root, places.state_dir(root), layers=layout.layer_folders(), clock=clock))
+
+    def compose() -> Composed:
+        files = {
+            settings_file.FILE_NAME: SETTINGS.encode(),
+            layout.summary: NEW_SUMMARY.encode(),
+            layout.state: new_state(clock.now()).to_bytes(),
+        }
+        steps: list[Append | Replace] = []
+        for name, content in files.items():
+            version = place.store.read(name)
+            if not version.exists:
+                steps.append(Replace(name, version, content))
+        if agents:
+            steps += _paragraphs(place)
+        return Plan("init", tuple(steps), tuple([_done(step) for step in steps]))
+
+    if not dry_run:
+        os.makedirs(root, exist_ok=True)
+    return run(place, compose, dry_run=dry_run)
+
+
+def make_repository(root: str) -> str:
+    """Make ``root`` a git repository unless it is in one already; says in a sentence what came of it."""
+    import subprocess  # noqa: PLC0415  only for --git
+
+    root = os.path.realpath(os.path.expanduser(root))
+    git = ("git", "-C", root)
+    try:
+        inside = subprocess.run((*git, "rev-parse", "--git-dir"), capture_output=True, check=False)  # noqa: S603  fixed words
+        if inside.returncode == 0:
+            return "it is in a git repository already"
+        subprocess.run((*git, "init", "--quiet"), capture_output=True, check=True)  # noqa: S603  fixed words
+    except (OSError, subprocess.CalledProcessError) as error:
+        return f"it is not a git repository: git could not make one ({error})"
+    return "it is a git repository now"
+
+
+def _paragraphs(place: _Place) -> list[Append | Replace]:
+    present = [name for name in AGENT_FILES if place.store.read(name).exists] or [AGENT_FILES[-1]]
+    steps: list[Append | Replace] = []
+    for name in present:
+        version = place.store.read(name)
+        if not version.exists:
+            steps.append(Replace(name, version, PARAGRAPH.encode()))
+        elif MARK.encode() not in (version.data or b""):
+            steps.append(Append(name, version, _tail(version.data or b"")))
+    return steps
+
+
+def _tail(old: bytes) -> bytes:
+    document = Document.from_bytes(old)
+    text = completion(document).text + ("\n" if old.strip() else "") + PARAGRAPH
+    return text.replace("\r\n", "\n").replace("\n", document.newline).encode()
+
+
+def _done(step: Append | Replace) -> Done:
+    line = 1 if isinstance(step, Replace) else len(Document.from_bytes(step.base.data or b"").lines) + 2
+    return Done(step.path, line, f"{step.path}#L{line}", "made" if isinstance(step, Replace) else "paragraph added")
