@@ -1,6 +1,7 @@
 """The front door: one workspace as layers, read when asked and read again only where it changed."""
 
 import os
+import time
 from collections.abc import Iterable
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,12 +16,17 @@ from memory_model.workspace import discovery
 from memory_model.workspace.dayfiles import DayFiles
 from memory_model.workspace.layout import Layout, discover
 from memory_model.workspace.snapshot import Changes, Snapshot
+from memory_model.workspace.sweep import Stamp, sweep
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
     from memory_model.daily.day import Day
+    from memory_model.entities.entity import Entity
     from memory_model.state.parse import State
-    from memory_model.storage.store import Store
     from memory_model.summary.budget import Budget
+    from memory_model.workspace.heads import EntityHead, Heads
+    from memory_model.workspace.noted_store import NotedStore
     from memory_model.workspace.watching import Watcher
 
 
@@ -49,7 +55,8 @@ class Workspace:
         self.snapshot = Snapshot(self.layout)
         self.day_files = DayFiles(self.layout)
         self.watcher: Watcher | None = None
-        self._store: Store | None = None
+        self._store: NotedStore | None = None
+        self._heads: Heads | None = None
 
     @classmethod
     def open(cls, path: str | None = None, clock: Clock | None = None) -> "Workspace":
@@ -75,6 +82,21 @@ class Workspace:
         from memory_model.storage import places  # noqa: PLC0415  reading a layer needs no folder of one's own
 
         return places.cache_dir(self.root)
+
+    @property
+    def store(self) -> "NotedStore":
+        """The only door to the disk; what is written through it is no change that a watcher tells of."""
+        if self._store is None:
+            from memory_model.workspace.noted_store import NotedStore  # noqa: PLC0415  readers need no store
+
+            layers = self.layout.layer_folders()
+            self._store = NotedStore(self.root, self.state_dir, self.wrote, layers=layers, clock=self.clock)
+        return self._store
+
+    @property
+    def writing(self) -> "AbstractContextManager[object]":
+        """Held while this process writes; a watcher looks at files only when it holds it."""
+        return self.store.writing
 
     def document(self, path: str) -> Document | None:
         """Return a file as it is now; `None` when there is none."""
@@ -103,6 +125,27 @@ class Workspace:
         path = self.day_path(day)
         document = self.document(path)
         return None if document is None else parse_day(document, day, path, self.settings)
+
+    def entities(self) -> "list[EntityHead]":
+        """List the heads of all entities by path: what they are called, and when one was last in contact."""
+        heads, files = self._entity_heads(), self.snapshot.files if self.watcher else self._entity_files()
+        return heads.current(files, self.clock.today(), time.time_ns())
+
+    def entity(self, path: str) -> "Entity":
+        """Return one entity, parsed. Raises `MemdeckError` of kind ``unknown`` when the file is none."""
+        from memory_model.entities.parse import parse  # noqa: PLC0415  only what shows an entity needs it
+
+        named = self.layout.entity_of(path)
+        document = self.document(path) if named else None
+        if named is None or document is None:
+            raise MemdeckError("unknown", "no entity has this file", path, "see: memdeck entity list")
+        return parse(document, path, *named, self.clock.today())
+
+    def find_entity(self, query: str) -> "list[EntityHead]":
+        """Find entities by path, slug, name or alias: none is unknown, several are ambiguous."""
+        from memory_model.entities.names import resolve  # noqa: PLC0415  only a search by name needs it
+
+        return resolve(query, self.entities())
 
     def summary(self) -> Document | None:
         """Return the summary; `None` when there is none yet."""
@@ -141,6 +184,17 @@ class Workspace:
         """
         gathered = self.watcher.take() if self.watcher else Changes()
         return gathered or self.snapshot.refresh()
+
+    def _entity_heads(self) -> "Heads":
+        if self._heads is None:
+            from memory_model.workspace.heads import Heads  # noqa: PLC0415  only a list of entities needs it
+
+            self._heads = Heads(self.snapshot, self.cache_dir)
+        return self._heads
+
+    def _entity_files(self) -> dict[str, Stamp]:
+        tops = (*self.layout.entity_roots, *self.layout.kind_folders)
+        return sweep(self.root, self.layout.layer_folders(), tops).files
 
     def wrote(self, paths: Iterable[str]) -> None:
         """Take files as this process wrote them for seen: the watcher tells of others' changes only."""

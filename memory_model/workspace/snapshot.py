@@ -7,6 +7,7 @@ from _thread import RLock  # threading itself costs a log command a millisecond
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from memory_model.errors import MemdeckError
 from memory_model.finding import Finding
 from memory_model.storage.version import read as read_version
 from memory_model.text.document import Document
@@ -17,6 +18,7 @@ from memory_model.workspace.sweep import GONE, Stamp, Sweep, stamp_of, sweep
 YOUNG_NS = 2_000_000_000
 """A file changed this shortly before it was looked at may change again without a new time: it counts as dirty."""
 KEPT_DOCUMENTS = 512
+GLANCED = 64
 
 
 class Changes(NamedTuple):
@@ -56,6 +58,7 @@ class Snapshot:
         self.layers = layout.layer_folders()
         self._lock = RLock()
         self._contents: dict[str, Content] = {}
+        self._told: dict[str, tuple[int, int]] = {}
         self._sweep: Sweep | None = None
         self._swept_ns = 0
 
@@ -103,8 +106,9 @@ class Snapshot:
         for path in paths:
             try:
                 content = self._read(path)
-            except OSError:
+            except (OSError, MemdeckError):
                 continue
+            self._told[path] = content.checksum
             self._record(path, content.stamp)
 
     def check(self, paths: Iterable[str]) -> Changes:
@@ -145,6 +149,20 @@ class Snapshot:
         changed = [path for path in suspects if self._differs(path, old[path], new[path])]
         return Changes(tuple(sorted(changed)), tuple(sorted(added)), tuple(sorted(removed)))
 
+    def glance(self) -> bool:
+        """Look at the folders and at the documents in use only; tell whether a sweep is worth its while."""
+        root = self.layout.root
+        for folder, changed in self.folders.items():
+            try:
+                if os.stat(os.path.join(root, folder)).st_mtime_ns != changed:
+                    return True
+            except OSError:
+                return True
+        with self._lock:
+            seen = [path for path, content in list(self._contents.items())[-GLANCED:] if content.document]
+        files = self.files
+        return any(self._stamp(path) != files.get(path, GONE) for path in seen)
+
     def _swept(self) -> Sweep:
         if self._sweep is None:
             self.refresh()
@@ -152,22 +170,20 @@ class Snapshot:
         return self._sweep
 
     def _differs(self, path: str, before: Stamp, now: Stamp) -> bool:
-        """Compare content where it is known; without it, a new stamp has to count as a change."""
-        with self._lock:
-            known = self._contents.get(path)
-        if known is None:
-            self._touch(path)
-            return before != now
+        """Compare with the content last told of; where that is not known, a new stamp has to count as a change."""
+        known = self._told.get(path)
         try:
-            return self._read(path).checksum != known.checksum
-        except OSError:
+            checksum = self._read(path, keep=False).checksum
+        except (OSError, MemdeckError):
             return before != now
+        self._told[path] = checksum
+        return before != now if known is None else checksum != known
 
     def _touch(self, path: str) -> None:
-        """Remember the content of a file that changed just now, so that the next look can compare."""
+        """Remember the content of a file that appeared just now, so that the next look can compare."""
         try:
-            self._read(path, keep=False)
-        except OSError:
+            self._told[path] = self._read(path, keep=False).checksum
+        except (OSError, MemdeckError):
             self._forget(path)
 
     def _read(self, path: str, *, keep: bool = True) -> Content:
@@ -183,6 +199,8 @@ class Snapshot:
             if document is None and keep and data is not None:
                 document = Document.from_bytes(data)
             content = Content(stamp, now, checksum, document)
+            if self._sweep is None or self._sweep.files.get(path) == stamp:
+                self._told.setdefault(path, checksum)  # read by whoever: not yet told of as changed
             self._contents[path] = content
             while len(self._contents) > KEPT_DOCUMENTS:
                 del self._contents[next(iter(self._contents))]
@@ -203,6 +221,7 @@ class Snapshot:
     def _forget(self, path: str) -> None:
         with self._lock:
             self._contents.pop(path, None)
+            self._told.pop(path, None)
 
 
 def _young(content: Content) -> bool:

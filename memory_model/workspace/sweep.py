@@ -50,13 +50,14 @@ def is_walked(name: str) -> bool:
     return name[0] != "." and name not in IGNORED_FOLDERS and not is_note(name)
 
 
-def sweep(root: str, layers: Iterable[str]) -> Sweep:
+def sweep(root: str, layers: Iterable[str], tops: Iterable[str] | None = None) -> Sweep:
     """Walk the workspace at the real path ``root``; ``layers`` are the folders that may themselves be links.
 
-    Hidden folders are passed over unless they are layers. What cannot be read becomes a finding.
+    Hidden folders are passed over unless they are layers. With ``tops``, only those folders and what is
+    below them are walked. What cannot be read becomes a finding.
     """
     walk = _Walk(root, frozenset(layers))
-    walk.run()
+    walk.run(("", *walk.hidden()) if tops is None else tops)
     return Sweep(walk.files, walk.folders, tuple(sorted(walk.findings)))
 
 
@@ -70,12 +71,19 @@ class _Walk:
         self._links: list[tuple[str, str]] = []
         self._bases = [root]
 
-    def run(self) -> None:
-        self._descend("")
-        for layer in sorted(self.layers):
-            hidden = any(part.startswith(".") for part in layer.split("/"))
-            if hidden and layer not in self.folders and os.path.isdir(self._absolute(layer)):
-                self._descend(layer) if not self._is_link(layer) else self._links.append((layer, layer))
+    def hidden(self) -> list[str]:
+        """List the layers that a walk from the root passes over."""
+        return sorted(layer for layer in self.layers if any(part.startswith(".") for part in layer.split("/")))
+
+    def run(self, tops: Iterable[str]) -> None:
+        """Walk all that lies below ``tops``."""
+        for top in tops:
+            if top in self.folders or not os.path.isdir(self._absolute(top)):
+                continue
+            if self._is_link(top):
+                self._links.append((top, top))
+            else:
+                self._descend(top)
         while self._links:
             pending, self._links = sorted(self._links), []
             for path, name in pending:
@@ -85,7 +93,7 @@ class _Walk:
         return os.path.join(self.root, path) if path else self.root
 
     def _is_link(self, path: str) -> bool:
-        return os.path.realpath(self._absolute(path)) != self._absolute(path)
+        return bool(path) and os.path.realpath(self._absolute(path)) != self._absolute(path)
 
     def _descend(self, top: str) -> None:
         pending = [top]

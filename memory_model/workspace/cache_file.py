@@ -1,0 +1,63 @@
+"""A file of the cache: blocks of text under a checksum. A broken one is as good as none."""
+
+import os
+import zlib
+from collections.abc import Sequence
+
+BLOCK = "\x1c"
+
+
+class CacheFile:
+    """Reads and writes one file in ``folder``; ``key`` names all that its content depends on.
+
+    Several processes may write at once: each write is whole, and the last one stays. No failure to
+    read or write is ever raised, and none matters.
+    """
+
+    def __init__(self, folder: str, name: str, key: str) -> None:
+        self._folder = folder
+        self._path = os.path.join(folder, name)
+        self._head = b"memdeck cache 1 %08x\n" % zlib.crc32(key.encode("utf-8", "surrogateescape"))
+
+    def load(self) -> tuple[list[str], int] | None:
+        """Return the blocks and the file's time in nanoseconds; `None` when absent, damaged or of another key."""
+        try:
+            with open(self._path, "rb", buffering=0) as stream:
+                changed = os.fstat(stream.fileno()).st_mtime_ns
+                raw = stream.read()
+        except OSError:
+            return None
+        start = len(self._head) + 9
+        body = memoryview(raw)[start:]
+        if not raw.startswith(self._head) or b"%08x\n" % zlib.crc32(body) != raw[len(self._head) : start]:
+            return None
+        return str(body, "utf-8", "surrogateescape").split(BLOCK), changed
+
+    def save(self, blocks: Sequence[str], changed: int | None = None) -> None:
+        """Write the blocks whole and at once; ``changed`` is the time to give the file, else now."""
+        body = BLOCK.join(blocks).encode("utf-8", "surrogateescape")
+        temporary = f"{self._path}.{os.getpid()}"
+        try:
+            os.makedirs(self._folder, 0o700, exist_ok=True)
+            descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
+            with open(descriptor, "wb") as stream:
+                stream.write(self._head + b"%08x\n" % zlib.crc32(body) + body)
+            if changed is not None:
+                os.utime(temporary, ns=(changed, changed))
+            os.replace(temporary, self._path)
+        except OSError:
+            _remove(temporary)
+
+    def touch(self) -> None:
+        """Give the file the present time."""
+        try:
+            os.utime(self._path)
+        except OSError:
+            return
+
+
+def _remove(path: str) -> None:
+    try:
+        os.unlink(path)
+    except OSError:
+        return

@@ -1,0 +1,88 @@
+"""Heads of all entities, names and last contact, kept from one process to the next and proved fresh by stat."""
+
+from datetime import date
+from typing import NamedTuple
+
+from memory_model.errors import MemdeckError
+from memory_model.workspace import columns
+from memory_model.workspace.cache_file import CacheFile
+from memory_model.workspace.layout import Layout
+from memory_model.workspace.snapshot import YOUNG_NS, Snapshot
+from memory_model.workspace.sweep import GONE, Stamp
+
+
+class EntityHead(NamedTuple):
+    """What a list of entities shows, and what an entity is found by."""
+
+    slug: str
+    kind: str
+    title: str
+    path: str
+    aliases: tuple[str, ...]
+    last_contact: date | None
+
+
+class Heads:
+    """The heads of one workspace; only files whose stamp changed are read."""
+
+    def __init__(self, snapshot: Snapshot, cache_dir: str) -> None:
+        self._snapshot = snapshot
+        self._layout: Layout = snapshot.layout
+        self._file = CacheFile(cache_dir, "entities", f"{self._layout} {columns.schema(EntityHead)}")
+        self._heads: dict[str, EntityHead] | None = None
+        self._stamps: dict[str, Stamp] = {}
+
+    def current(self, files: dict[str, Stamp], today: date, now_ns: int) -> list[EntityHead]:
+        """Return the heads of the entities among ``files`` (paths with stamps), by path."""
+        known = self._known()
+        wanted = {path: stamp for path, stamp in files.items() if self._layout.entity_of(path)}
+        dirty = [path for path, stamp in wanted.items() if stamp != self._stamps.get(path, GONE)]
+        gone = [path for path in known if path not in wanted]
+        for path in gone:
+            del known[path]
+            self._stamps.pop(path, None)
+        for path in dirty:
+            is_lasting = self._read(path, today) and wanted[path].mtime_ns < now_ns - YOUNG_NS
+            self._stamps[path] = wanted[path] if is_lasting else GONE
+        if gone or any(self._stamps[path] != GONE for path in dirty):
+            self._save(known)
+        return [known[path] for path in sorted(known)]
+
+    def _known(self) -> dict[str, EntityHead]:
+        if self._heads is None:
+            self._heads, self._stamps = self._load()
+        return self._heads
+
+    def _read(self, path: str, today: date) -> bool:
+        """Read one head, and tell whether it will be the same tomorrow (no day in it is still to come)."""
+        from memory_model.entities.contact import last_contact  # noqa: PLC0415  nothing is parsed when all is fresh
+        from memory_model.entities.parse import parse  # noqa: PLC0415  likewise
+
+        known = self._known()
+        kind, slug = self._layout.entity_of(path) or ("", "")
+        try:
+            document = self._snapshot.document(path)
+        except (OSError, MemdeckError):
+            document = None
+        if document is None:
+            known[path] = EntityHead(slug, kind, slug, path, (), None)
+            return False
+        entity = parse(document, path, kind, slug, today)
+        known[path] = EntityHead(slug, kind, entity.title, path, entity.aliases, entity.last_contact)
+        return last_contact(entity.status, entity.log, date.max) == entity.last_contact
+
+    def _load(self) -> tuple[dict[str, EntityHead], dict[str, Stamp]]:
+        found = self._file.load()
+        if found is None:
+            return {}, {}
+        try:
+            stamps, rows = found[0]
+            heads: list[EntityHead] = columns.decode(rows, EntityHead)
+            return {head.path: head for head in heads}, columns.read_stamps(stamps)
+        except (ValueError, TypeError):
+            return {}, {}
+
+    def _save(self, heads: dict[str, EntityHead]) -> None:
+        rows = list(heads.values())
+        if columns.is_writable(rows):
+            self._file.save((columns.write_stamps(self._stamps), columns.encode(rows, EntityHead)))
