@@ -15,6 +15,7 @@ CONTEXTS: dict[str, tuple[str, ...]] = {
     "entry": ("field",),
     "row": ("field",),
     "editor": ("field",),
+    "conflict": ("anywhere",),
     "jump": ("field",),
     "search": ("field",),
     "followups": ("list",),

@@ -1,6 +1,6 @@
 """The whole key table, and what is derived from it: bindings, footer, help, the README's table."""
 
-from tui.commands import deck, desks, lists, today  # noqa: F401  importing a module declares its commands
+from tui.commands import conflict, deck, desks, lists, panes, today  # noqa: F401  importing a module declares its commands
 from tui.commands.command import COMMANDS, Command, chain, shown_key
 
 FOOTER_KEYS = 7

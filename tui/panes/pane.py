@@ -58,6 +58,10 @@ class Pane(Vertical):
         """Open a line of a file when it belongs to this pane; tell whether it does."""
         return False
 
+    def place(self) -> tuple[str, int] | None:
+        """Tell the file and the line (from 1) under the cursor, for `$EDITOR`; `None` where there is none."""
+        return None
+
     def save_draft(self) -> None:
         """Put what is typed and not written into the drafts; called before the deck closes."""
 

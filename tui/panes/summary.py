@@ -1,24 +1,140 @@
-"""The MEMORY.md pane."""
+"""The MEMORY.md pane: the numbered summary under its meter, and its editor."""
+
+import posixpath
 
 from textual.app import ComposeResult
+from textual.content import Content
+from textual.widgets import Static
 
+from memory_model.operations.run import Result
+from memory_model.summary.budget import Budget, measure
+from memory_model.text.document import Document
+from memory_model.text.links import links
 from tui import keymap
+from tui.messages import PlaceAsked
+from tui.models import summary as model
+from tui.models.rows import Span
+from tui.panes.file_pane import FilePane
 from tui.panes.lines import LineView
-from tui.panes.pane import Pane
+from tui.theme import style
 
 
-class SummaryPane(Pane):
-    """Shows the summary."""
+class Meter(Static):
+    """The budget in one line."""
+
+    DEFAULT_CSS = "Meter { height: 1; width: 1fr; }"
+
+    def __init__(self) -> None:
+        super().__init__("", markup=False)
+        self._budget: Budget | None = None
+
+    def measure(self, budget: Budget) -> None:
+        """Show another state of the budget."""
+        self._budget = budget
+        self._draw()
+
+    def on_resize(self) -> None:
+        """Fill the width."""
+        self._draw()
+
+    def _draw(self) -> None:
+        if self._budget is not None and self.size.width:
+            spans: tuple[Span, ...] = model.meter(self._budget, self.size.width)
+            parts = [(span.text, _content_style(style(self.app, span.style))) for span in spans]
+            self.update(Content.assemble(*parts))
+
+
+def _content_style(rich_style: object) -> str:
+    return str(rich_style)
+
+
+class SummaryPane(FilePane):
+    """Shows the summary with the cut where loading stops; ``i`` edits with the meter following."""
 
     NUMBER = 3
     LABEL = "MEMORY.md"
     CONTEXT = "summary"
     BINDINGS = keymap.bindings("summary")
 
-    def compose(self) -> ComposeResult:
-        """Show a list of lines."""
-        yield LineView()
+    def above(self) -> ComposeResult:
+        """Show the meter above the lines."""
+        yield Meter()
 
-    def first(self) -> None:
-        """Show the title."""
-        self.title("MEMORY.md")
+    @property
+    def path(self) -> str:
+        """The summary of this workspace."""
+        return self.workspace.layout.summary
+
+    def show(self, document: Document | None, fresh: frozenset[int]) -> None:
+        """Show lines and meter."""
+        budget = measure(document.to_bytes() if document else b"", self.workspace.settings.budget)
+        self.view.set_rows(model.rows(document, budget, fresh))
+        if self.editor is None:
+            self._measured(budget)
+
+    def typed(self, content: bytes) -> None:
+        """Show what the text would take of the budget if it were saved now."""
+        self._measured(measure(content, self.workspace.settings.budget))
+
+    def _measured(self, budget: Budget) -> None:
+        self.query_one(Meter).measure(budget)
+        name = posixpath.basename(self.path)
+        editing = "editing · " if self.editor is not None else ""
+        self.title(model.title(name, budget), editing + model.badge(budget))
+
+    def save(self, base: bytes, mine: bytes) -> Result:
+        """Write the summary."""
+        from memory_model.operations import summary  # noqa: PLC0415  nothing is written in the first frame
+
+        return summary.save(self.workspace, base, mine)
+
+    def show_place(self, path: str, line: int) -> bool:
+        """Open a line of the summary."""
+        if path != self.path:
+            return False
+        self.view.go_to(line)
+        return True
+
+    def place(self) -> tuple[str, int]:
+        """Tell the file and the line under the cursor."""
+        row = self.view.current
+        return self.path, row.key if row is not None and isinstance(row.key, int) else 1
+
+    def action_edit_summary(self) -> None:
+        """Edit, at the line under the cursor."""
+        self.edit(self.place()[1])
+
+    def on_line_view_picked(self, event: LineView.Picked) -> None:
+        """Follow the first link of the line."""
+        event.stop()
+        number = event.row.key
+        document = self.workspace.document(self.path)
+        if not isinstance(number, int) or document is None or number > len(document.lines):
+            return
+        found = [link for link in links(document.lines) if link.line == number - 1]
+        if not found:
+            self.say("no link on this line; i edits")
+            return
+        self.follow(found[0].target, found[0].kind)
+
+    def follow(self, target: str, kind: str) -> None:
+        """Go to what a link points at; say so when nothing is there."""
+        from memory_model.text.address import parse  # noqa: PLC0415  only a followed link needs it
+
+        address = parse(target)
+        if address is not None:
+            path = self.workspace.day_path(address.day) if address.day else address.path
+            self.post_message(PlaceAsked(path, address.line))
+            return
+        if kind == "markdown":
+            path = posixpath.normpath(posixpath.join(posixpath.dirname(self.path), target))
+            if not path.startswith("..") and self.workspace.document(path) is not None:
+                self.post_message(PlaceAsked(path))
+                return
+        found = self.workspace.find_entity(posixpath.basename(target).removesuffix(".md"))
+        if len(found) == 1:
+            self.post_message(PlaceAsked(found[0].path))
+        elif found:
+            self.say(f"{target} names {', '.join(head.path for head in found)}", "bad")
+        else:
+            self.say(f"nothing here is named {target}", "bad")

@@ -1,0 +1,123 @@
+"""What the Entity pane shows: the list by kind, or one entity with Status above Log."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from typing import Any
+
+from memory_model.entities.entity import Entity
+from tui.models.markdown import spans
+from tui.models.plain import plain
+from tui.models.rows import BLANK, Row, Span, row
+
+KEY_WIDTH = 14
+
+
+def list_rows(heads: Iterable[Any], today: date) -> list[Row]:
+    """List entities under their kinds, with the day of last contact at the right; the key is ``(entity, path)``."""
+    by_kind: dict[str, list[Any]] = {}
+    for head in heads:
+        by_kind.setdefault(head.kind, []).append(head)
+    found: list[Row] = []
+    for kind, members in by_kind.items():
+        found += [BLANK] if found else []
+        found.append(row(Span(plain(kind or "entities"), "topic"), Span(f"  {len(members)}", "faint")))
+        found += [_head(head, today) for head in members]
+    return found or [
+        row(Span("No people, projects or companies yet.", "muted")),
+        row(Span("N makes the first one.", "faint")),
+    ]
+
+
+def _head(head: Any, today: date) -> Row:
+    seen = Span(ago(head.last_contact, today), "faint")
+    return row(Span("  "), Span(plain(head.title)), key=("entity", head.path), hang=4, right=(seen,))
+
+
+def ago(day: date | None, today: date) -> str:
+    """Say how long ago a day was, in a few letters; empty for `None`."""
+    if day is None:
+        return ""
+    days = (today - day).days
+    if days <= 0:
+        return "today" if days == 0 else day.isoformat()
+    return "yesterday" if days == 1 else f"{days} days ago"
+
+
+def rows(
+    entity: Entity,
+    follow_ups: Sequence[Any] = (),
+    backlinks: Sequence[Any] = (),
+    fresh: frozenset[int] = frozenset(),
+    withdrawn: frozenset[int] = frozenset(),
+) -> list[Row]:
+    """List one entity. Keys: ``(status, key, line)``, ``(log, line)``, ``(text, line)``, ``(place, path, line)``.
+
+    ``fresh`` are lines (from 1) that somebody else changed; ``withdrawn`` are Log lines taken back since.
+    """
+    found = [row(Span("Status", "heading"), right=(Span("editable", "faint"),))]
+    found += [_status(line.key, line.value, line.line, line.line in fresh) for line in entity.status]
+    if not entity.status:
+        found.append(row(Span("  nothing yet: n adds a line", "faint")))
+    found += [BLANK, row(Span("Log", "heading"), right=(Span("append only", "faint"),))]
+    found += [_log(line, line.line in fresh, line.line in withdrawn) for line in entity.log]
+    if not entity.log:
+        found.append(row(Span("  nothing yet: l adds an event", "faint")))
+    found += _rest(entity)
+    if follow_ups:
+        found += [BLANK, row(Span("Follow-ups", "heading"), Span(f"  {len(follow_ups)} open", "faint"))]
+        found += [_follow_up(item) for item in follow_ups]
+    if backlinks:
+        found += [BLANK, row(Span("Mentioned in", "heading"), Span(f"  {len(backlinks)}", "faint"))]
+        found += [_mention(link) for link in backlinks]
+    return found
+
+
+def _status(key: str, value: str, line: int, is_fresh: bool) -> Row:
+    shown = " ⏎ ".join(part.strip() for part in value.split("\n"))
+    label = plain(key)
+    gap = " " * max(1, KEY_WIDTH - len(label))
+    return row(_mark(is_fresh), Span(label + gap, "key"), *spans(shown), key=("status", key, line), hang=KEY_WIDTH + 1)
+
+
+def _log(line: Any, is_fresh: bool, is_withdrawn: bool) -> Row:
+    day = line.date.isoformat() if line.date else "no date   "
+    first, *more = line.text.split("\n")
+    body = spans(" ".join([first, *(part.strip() for part in more)]), "struck" if is_withdrawn else "")
+    return row(_mark(is_fresh), Span(day + " ", "muted"), *body, key=("log", line.line), hang=12)
+
+
+def _rest(entity: Entity) -> list[Row]:
+    """Show the text that is neither Status nor Log as it is: nothing of a file is hidden."""
+    ranges = [(line.line, line.stop) for line in entity.status] + [(line.line, line.stop) for line in entity.log]
+    taken = {number for start, stop in ranges for number in range(start, stop)}
+    left = []
+    for number, text in enumerate(entity.document.lines, 1):
+        bare = text.strip().lstrip("#").strip().casefold()
+        if number in taken or not bare or bare in ("status", "log", entity.title.casefold(), "---"):
+            continue
+        left.append(row(*spans(text), key=("text", number)))
+    return [BLANK, row(Span("Also in the file", "heading")), *left] if left else []
+
+
+def _follow_up(item: Any) -> Row:
+    when = Span(f"due {item.due}" if item.due else "", "overdue" if item.overdue else "due")
+    return row(Span(" ⚑ ", "follow-up"), *spans(item.text), key=("place", item.path, item.line), hang=3, right=(when,))
+
+
+def _mention(link: Any) -> Row:
+    return row(
+        Span(f" {plain(link.path)}#L{link.line} ", "muted"),
+        *spans(link.text.strip()),
+        key=("place", link.path, link.line),
+        hang=4,
+    )
+
+
+def _mark(is_fresh: bool) -> Span:
+    return Span("▎", "fresh") if is_fresh else Span(" ")
+
+
+def changed_lines(before: Sequence[str], now: Sequence[str]) -> frozenset[int]:
+    """Tell which lines (from 1) of ``now`` were not in ``before``."""
+    known = set(before)
+    return frozenset(number for number, line in enumerate(now, 1) if line.strip() and line not in known)

@@ -1,0 +1,62 @@
+"""What the MEMORY.md pane shows: numbered lines, the meter, the cut where loading stops."""
+
+from memory_model.summary.budget import NEAR, OK, Budget, uncounted
+from memory_model.text.blocks import TEXT, scan
+from memory_model.text.document import Document
+from tui.models.markdown import spans
+from tui.models.rows import Row, Span, row
+
+METER_FULL, METER_EMPTY = "▮", "▯"
+MOODS = {OK: "good", NEAR: "near"}
+
+
+def title(name: str, budget: Budget) -> str:
+    """Write the pane's title: both axes in figures."""
+    size, limit = budget.bytes / 1000, budget.max_bytes / 1000
+    return f"{name} · {budget.lines}/{budget.max_lines} lines · {size:.1f}/{limit:g} kB"
+
+
+def badge(budget: Budget) -> str:
+    """Say in words how full it is; empty while all is well."""
+    if budget.first_cut_line is not None:
+        return f"over: {len(budget.lost)} not loaded"
+    return "near the budget" if budget.state == NEAR else ""
+
+
+def meter(budget: Budget, width: int) -> tuple[Span, ...]:
+    """Draw the meter of the fuller axis in ``width`` cells; a full one says so in words too."""
+    mood = MOODS.get(budget.state, "bad")
+    tail = f" {budget.percent} % of {'its lines' if budget.binding == 'lines' else 'its bytes'}"
+    if budget.first_cut_line is not None:
+        tail += f" · loading stops before line {budget.first_cut_line}"
+    cells = max(8, min(40, width - len(tail) - 1))
+    full = min(cells, (budget.percent * cells + 50) // 100)
+    return (Span(METER_FULL * full, mood), Span(METER_EMPTY * (cells - full), "faint"), Span(tail, mood))
+
+
+def rows(document: Document | None, budget: Budget, fresh: frozenset[int] = frozenset()) -> list[Row]:
+    """List the lines with their numbers; ``fresh`` (indexes from 0) are marked as changed by somebody else."""
+    if document is None:
+        return [
+            row(Span("There is no MEMORY.md yet.", "muted")),
+            row(Span("i writes one: short, always loaded, pointing at the detail.", "faint")),
+        ]
+    lines = document.lines
+    contexts = scan(lines).contexts
+    outside = uncounted(lines)
+    digits = len(str(len(lines)))
+    cut = budget.first_cut_line
+    found = []
+    for number, line in enumerate(lines, 1):
+        if cut == number:
+            found.append(row(Span("─ ✂ loading stops here: what follows is not read " + "─" * 200, "bad")))
+        look = ""
+        if cut is not None and number >= cut:
+            look = "faint"
+        elif outside[number - 1]:
+            look = "muted"
+        elif contexts[number - 1] != TEXT:
+            look = "note"
+        mark = Span("▎", "fresh") if number - 1 in fresh else Span(" ")
+        found.append(row(Span(f"{number:>{digits}}", "faint"), mark, *spans(line, look), key=number, hang=digits + 1))
+    return found

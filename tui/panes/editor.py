@@ -1,0 +1,137 @@
+"""The text editor: a whole file, its marks coloured, its odd bytes safe."""
+
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+from textual import events
+from textual.message import Message
+from textual.widgets import TextArea
+
+from tui import keymap
+from tui.models.editing import Editing
+from tui.models.markdown import parts
+from tui.theme import style
+
+if TYPE_CHECKING:
+    from textual.timer import Timer
+
+DRAFT_SECONDS = 0.4
+"""How long typing must rest before the draft goes to disk; a longer run is written once a second."""
+
+
+class TextEditor(TextArea):
+    """Edits one file. `Saved` asks the pane to write, `Left` to show its view again."""
+
+    CONTEXT = "editor"
+    BINDINGS = keymap.bindings("editor")
+    DEFAULT_CSS = """
+    TextEditor { border: none; padding: 0; background: $background; height: 1fr; }
+    TextEditor:focus { border: none; }
+    TextEditor .text-area--cursor-line { background: $panel; }
+    TextEditor .text-area--gutter { color: $foreground 38%; }
+    TextEditor .text-area--cursor-gutter { color: $primary; background: $panel; }
+    """
+
+    class Saved(Message):
+        """The person wants the text written."""
+
+    class Left(Message):
+        """The person wants the view back."""
+
+    class Typed(Message):
+        """The text is another one than before; the newest of several is enough."""
+
+        def can_replace(self, message: Message) -> bool:
+            """Replace an older one."""
+            return isinstance(message, TextEditor.Typed)
+
+    class DraftDue(Message):
+        """What was typed should be on disk now."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(show_line_numbers=True, soft_wrap=True, tab_behavior="indent", **options)
+        self.editing = Editing(b"")
+        self._due: Timer | None = None
+        self._waiting = 0
+
+    def open(self, base: bytes, draft: bytes | None = None, line: int = 1) -> None:
+        """Edit a file from its bytes; ``draft`` are bytes to go on with, ``line`` (from 1) gets the cursor."""
+        self.editing = Editing(base)
+        with self.prevent(TextArea.Changed):
+            self.load_text(self.editing.shown if draft is None else self.editing.show_content(draft))
+        self.move_cursor((max(0, line - 1), 0), center=True)
+
+    def rebase(self, base: bytes) -> None:
+        """Go on from another version of the file: the lines that differ are replaced, cursor and undo stay."""
+        before, at = self.text, self.cursor_location
+        self.editing = Editing(base)
+        after = self.editing.shown
+        if before == after:
+            return
+        head, tail = _common(before, after)
+        old, new = before[head : len(before) - tail], after[head : len(after) - tail]
+        start, stop = _location(before, head), _location(before, head + len(old))
+        with self.prevent(TextArea.Changed):
+            self.replace(new, start, stop, maintain_selection_offset=True)
+        if at < start:
+            self.move_cursor(at)
+
+    @property
+    def content(self) -> bytes:
+        """The bytes of the file as it would be saved now."""
+        return self.editing.content(self.text)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether something was changed since the file was read."""
+        return self.text != self.editing.shown
+
+    def get_line(self, line_index: int) -> Text:
+        """Colour headings, kinds, links and marks of one line."""
+        line = super().get_line(line_index)
+        for start, stop, name in parts(line.plain):
+            line.stylize(style(self.app, name), start, stop)
+        return line
+
+    def on_text_area_changed(self, event: TextArea.Changed) -> None:
+        """Note that something was typed; the draft follows."""
+        event.stop()
+        self.post_message(self.Typed())
+        self._waiting += 1
+        if self._due is not None:
+            self._due.stop()
+        self._due = self.set_timer(DRAFT_SECONDS if self._waiting < 20 else 0.01, self._draft)
+
+    def _draft(self) -> None:
+        self._waiting, self._due = 0, None
+        self.post_message(self.DraftDue())
+
+    async def _on_key(self, event: events.Key) -> None:
+        if event.key == "escape":
+            event.stop()
+            event.prevent_default()
+            self.action_leave_editor()
+            return
+        await super()._on_key(event)
+
+    def action_save_text(self) -> None:
+        """Ask for the text to be written."""
+        self.post_message(self.Saved())
+
+    def action_leave_editor(self) -> None:
+        """Ask for the view."""
+        self.post_message(self.Left())
+
+
+def _common(before: str, after: str) -> tuple[int, int]:
+    """Measure what two texts share at their beginning and at their end."""
+    limit = min(len(before), len(after))
+    head = next((at for at in range(limit) if before[at] != after[at]), limit)
+    rest = limit - head
+    tail = next((at for at in range(rest) if before[-1 - at] != after[-1 - at]), rest)
+    return head, tail
+
+
+def _location(text: str, offset: int) -> tuple[int, int]:
+    row = text.count("\n", 0, offset)
+    return row, offset - (text.rfind("\n", 0, offset) + 1)

@@ -1,0 +1,93 @@
+"""The one-line field at the foot of a pane: what it asks for stands before it."""
+
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Input, Static
+
+from tui import keymap
+from tui.models.plain import plain
+
+
+class FieldInput(Input):
+    """The input itself."""
+
+    CONTEXT = "row"
+    BINDINGS = keymap.bindings("row")
+
+    def action_submit_field(self) -> None:
+        """Write it."""
+        self.post_message(Field.Submitted(self.value))
+
+    def action_leave_field(self) -> None:
+        """Leave it."""
+        self.post_message(Field.Left(self.value))
+
+
+class Field(Horizontal):
+    """A label and an input, hidden until something is asked. ``purpose`` tells the pane what it asked for."""
+
+    DEFAULT_CSS = """
+    Field { height: 1; display: none; background: $panel; }
+    Field.-open { display: block; }
+    Field > Static { width: auto; max-width: 50%; color: $accent; }
+    Field > FieldInput { border: none; height: 1; width: 1fr; padding: 0; background: $panel; }
+    Field > FieldInput:focus { border: none; }
+    """
+
+    class Submitted(Message):
+        """Enter was pressed; ``text`` is what was typed."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    class Left(Submitted):
+        """The field was left without writing."""
+
+    class Typed(Submitted):
+        """The text changed."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.purpose: tuple[object, ...] = ()
+
+    def compose(self) -> ComposeResult:
+        """Show label and input."""
+        yield Static("", markup=False)
+        yield FieldInput(compact=True, select_on_focus=False)
+
+    def ask(self, purpose: tuple[object, ...], label: str, text: str = "", hint: str = "") -> None:
+        """Open the field with a label, a text to change and a hint while it is empty; it takes the keys."""
+        self.purpose = purpose
+        self.query_one(Static).update(Content(f"{plain(label)} "))
+        field = self.query_one(FieldInput)
+        field.placeholder = hint
+        with self.prevent(Input.Changed):
+            field.value = text
+        field.cursor_position = len(text)
+        self.add_class("-open")
+        field.focus()
+
+    def close(self) -> None:
+        """Hide the field."""
+        self.purpose = ()
+        self.remove_class("-open")
+
+    @property
+    def text(self) -> str:
+        """What is typed now."""
+        return self.query_one(FieldInput).value
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something is being asked."""
+        return self.has_class("-open")
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Pass on that something was typed."""
+        event.stop()
+        self.post_message(self.Typed(event.value))

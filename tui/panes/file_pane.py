@@ -1,0 +1,229 @@
+"""A pane over one file: a view of it, an editor when asked, and what becomes of typed text."""
+
+from typing import TYPE_CHECKING, Any
+
+from textual.app import ComposeResult
+
+from memory_model.operations.run import Result
+from memory_model.storage.drafts import Drafts
+from memory_model.storage.outcomes import Applied, Conflict
+from memory_model.text.document import Document
+from tui.panes.editor import TextEditor
+from tui.panes.lines import LineView
+from tui.panes.outcomes import outcome_of
+from tui.panes.pane import Pane
+
+if TYPE_CHECKING:
+    from tui.models.resolving import Choice
+
+
+class FilePane(Pane):
+    """Shows `path` in a `LineView` and edits it in a `TextEditor`, which exists only once something was edited.
+
+    A subclass gives ``path``, ``show`` (fills the view) and ``save`` (the operation). Typed text is a
+    draft on disk until it is written; a text that somebody else changed at the same place is kept and
+    offered (W7).
+    """
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.seen: bytes | None = None
+
+    def compose(self) -> ComposeResult:
+        """Show the view alone."""
+        yield from self.above()
+        yield LineView()
+
+    def above(self) -> ComposeResult:
+        """Yield what stands above the view."""
+        yield from ()
+
+    # What a subclass says
+
+    @property
+    def path(self) -> str:
+        """The file, relative to the workspace."""
+        raise NotImplementedError
+
+    def show(self, document: Document | None, fresh: frozenset[int]) -> None:
+        """Fill the view; ``fresh`` are the lines (indexes from 0) that somebody else changed."""
+        raise NotImplementedError
+
+    def save(self, base: bytes, mine: bytes) -> Result:
+        """Write the text, merged with what the file is by now."""
+        raise NotImplementedError
+
+    def typed(self, content: bytes) -> None:
+        """Follow what is typed in the editor, for a meter."""
+
+    # Reading
+
+    @property
+    def view(self) -> LineView:
+        """The view."""
+        return self.query_one(LineView)
+
+    @property
+    def editor(self) -> TextEditor | None:
+        """The editor while it is open."""
+        found = self.query(TextEditor)
+        return found.first() if found and found.first().display else None
+
+    def main(self) -> Any:
+        """Give the keys to the editor while it is open, else to the view."""
+        return self.editor or self.view
+
+    def first(self) -> None:
+        """Read the file and show it."""
+        self._read(foreign=False)
+
+    def later(self) -> None:
+        """Tell of a draft that was left."""
+        if self._draft() is not None:
+            self.title_badge("unsaved draft")
+            self.say(f"{self.path}: an unsaved text of yours was kept; i goes on with it")
+
+    def files_changed(self, *, foreign: bool) -> None:
+        """Show the file as it is; an open editor keeps its text and merges when it saves."""
+        self._read(foreign=foreign)
+        editor = self.editor
+        if editor is None or self.seen is None or self.seen == editor.editing.base:
+            return
+        if not editor.dirty:
+            editor.rebase(self.seen)
+        elif foreign:
+            self.say(f"{self.path} was changed by somebody else; saving merges the two")
+
+    def _read(self, *, foreign: bool) -> None:
+        document = self.workspace.document(self.path)
+        now = document.to_bytes() if document is not None else None
+        if now == self.seen and self.seen is not None:
+            return
+        before = Document.from_bytes(self.seen) if self.seen is not None and foreign else None
+        known = set(before.lines) if before else set()
+        lines = document.lines if document is not None else ()
+        fresh = frozenset(n for n, line in enumerate(lines) if before and line.strip() and line not in known)
+        self.seen = now
+        self.show(document, fresh)
+
+    def title_badge(self, text: str) -> None:
+        """Put a word at the foot of the frame."""
+        self.title(str(self.border_title or "").strip(), text)
+
+    # Editing
+
+    def edit(self, line: int = 1) -> None:
+        """Open the editor on the file as it is, or on the draft that was left; ``line`` (from 1) gets the cursor."""
+        if getattr(self.app, "readonly", False):
+            self.say("the deck was opened read-only", "bad")
+            return
+        if self.editor is not None:
+            self.editor.focus()
+            return
+        found = self.query(TextEditor)
+        editor = found.first() if found else TextEditor()
+        if not found:
+            self.mount(editor)
+        draft = self._draft()
+        base = draft.base if draft is not None else self.seen
+        editor.open(base or b"", _bytes(draft.text) if draft is not None else None, line)
+        editor.display, self.view.display = True, False
+        editor.focus()
+        self.typed(editor.content)
+
+    def close_editor(self) -> None:
+        """Show the view again; what is not saved stays a draft."""
+        editor = self.editor
+        if editor is None:
+            return
+        self._keep(editor)
+        editor.display, self.view.display = False, True
+        self.view.focus()
+        self.seen = None
+        self._read(foreign=False)
+        if editor.dirty:
+            self.title_badge("unsaved draft")
+            self.say(f"{self.path} is not saved; the text is kept and i goes on with it")
+
+    def on_text_editor_left(self) -> None:
+        """Return to the view."""
+        self.close_editor()
+
+    def on_text_editor_typed(self) -> None:
+        """Let the meter follow."""
+        if (editor := self.editor) is not None:
+            self.typed(editor.content)
+
+    def on_text_editor_draft_due(self) -> None:
+        """Put what was typed on disk."""
+        if (editor := self.editor) is not None:
+            self._keep(editor)
+
+    def save_draft(self) -> None:
+        """Keep what is typed before the deck closes."""
+        if (editor := self.editor) is not None:
+            self._keep(editor)
+
+    def on_text_editor_saved(self) -> None:
+        """Write what was typed."""
+        if (editor := self.editor) is not None:
+            self._write(editor, editor.editing.base, editor.content)
+
+    def _write(self, editor: TextEditor, base: bytes, mine: bytes) -> None:
+        self._keep(editor)
+        outcome = outcome_of(self.save(base, mine))
+        if isinstance(outcome, Conflict):
+            self._offer(editor, base, mine, outcome)
+            return
+        if isinstance(outcome, Applied):
+            document = self.workspace.document(self.path)
+            if document is not None:
+                editor.rebase(document.to_bytes())
+            self._drafts().drop(self._key)
+        self.wrote(outcome)
+
+    def _offer(self, editor: TextEditor, base: bytes, mine: bytes, conflict: Conflict) -> None:
+        from tui.models.resolving import resolved  # noqa: PLC0415  conflicts are rare
+        from tui.screens.conflict import ConflictScreen  # noqa: PLC0415  likewise
+
+        def chosen(choice: "Choice | None") -> None:
+            document = self.workspace.document(self.path)
+            theirs = document.to_bytes() if document is not None else b""
+            if choice is None:
+                self.say(f"{self.path} is not saved; your text is kept as a draft")
+                return
+            text = resolved(base, mine, theirs, choice)
+            editor.open(theirs, text, editor.cursor_location[0] + 1)
+            self._write(editor, theirs, text)
+
+        self.app.push_screen(ConflictScreen(conflict), chosen)
+
+    # Drafts
+
+    @property
+    def _key(self) -> str:
+        return f"file:{self.path}"
+
+    def _drafts(self) -> Drafts:
+        return Drafts(self.workspace.state_dir)
+
+    def _draft(self) -> Any:
+        draft = self._drafts().load(self._key)
+        return draft if draft is not None and _bytes(draft.text) != self.seen else None
+
+    def _keep(self, editor: TextEditor) -> None:
+        try:
+            if editor.dirty:
+                self._drafts().save(self._key, _text(editor.content), editor.editing.base)
+            else:
+                self._drafts().drop(self._key)
+        except OSError as error:
+            self.say(f"the draft cannot be kept on disk: {error.strerror}", "bad")
+
+
+def _text(data: bytes) -> str:
+    return data.decode("utf-8", "surrogateescape")
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "surrogateescape")

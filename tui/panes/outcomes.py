@@ -1,0 +1,12 @@
+"""From what an operation returns to what a pane tells."""
+
+from memory_model.operations.run import Result
+from memory_model.storage.outcomes import Outcome
+from memory_model.storage.plan import Plan
+
+
+def outcome_of(result: Result) -> Outcome:
+    """Return the outcome of a run that was no dry run."""
+    if isinstance(result, Plan):
+        raise TypeError("a pane never runs an operation dry")
+    return result
