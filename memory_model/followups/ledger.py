@@ -1,0 +1,122 @@
+"""All follow-ups as of a day: what to show, what is snoozed, what is closed."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date, timedelta
+from typing import NamedTuple
+
+from memory_model.finding import Finding
+from memory_model.followups.follow_up import FollowUp
+from memory_model.followups.item import DONE, MOVED, OPEN, VOID, Item
+from memory_model.followups.joining import joined
+from memory_model.followups.life import lives
+from memory_model.followups.mentions import Names
+from memory_model.text.address import Address, parse
+from memory_model.text.events import Event, active, find
+
+
+class Ledger(NamedTuple):
+    """The follow-ups of a workspace by what is to be done about them.
+
+    ``open`` are those of the window (today and the ``days`` days before it), those due up to today however
+    old, and those of files without days; ``later`` the open ones outside of it; ``snoozed`` those hidden until
+    their day. ``findings`` name due dates that cannot be read.
+    """
+
+    today: date
+    days: int
+    open: tuple[FollowUp, ...] = ()
+    later: tuple[FollowUp, ...] = ()
+    snoozed: tuple[FollowUp, ...] = ()
+    done: tuple[FollowUp, ...] = ()
+    moved: tuple[FollowUp, ...] = ()
+    void: tuple[FollowUp, ...] = ()
+    findings: tuple[Finding, ...] = ()
+
+    @property
+    def snoozed_count(self) -> int:
+        """Count the items hidden until their day."""
+        return len(self.snoozed)
+
+    @property
+    def overdue_count(self) -> int:
+        """Count the items past their due day."""
+        return sum(1 for item in self.open if item.overdue)
+
+    def all(self) -> tuple[FollowUp, ...]:
+        """List every item: shown, later, snoozed, then closed."""
+        return (*self.open, *self.later, *self.snoozed, *self.moved, *self.done, *self.void)
+
+    def at(self, address: Address | str) -> FollowUp | None:
+        """Return the item that has a line at an address; of several lives of one text, the one with that line."""
+        wanted = parse(address) if isinstance(address, str) else address
+        return next((item for item in self.all() if wanted in item.addresses), None)
+
+
+def ledger(
+    items: Iterable[Item], events: Iterable[Event], today: date, days: int = 3, names: Names | None = None
+) -> Ledger:
+    """Join items and events into the ledger as of ``today``; ``names`` fills in the entities that items mention."""
+    effective = active(events)
+    withdrawn = {event.target for event in effective if event.verb == "withdraws"}
+    kept = [item for item in items if item.address not in withdrawn]
+    pointing = _pointing(kept, effective)
+    known = {item.address for item in kept}
+    ties = [
+        (target, event.at)
+        for target, those in pointing.items()
+        for event in those
+        if event.verb == "moves" and event.at in known
+    ]
+    found = [
+        life
+        for group in joined(kept, ties)
+        for life in lives(group, [event for item in group for event in pointing.get(item.address, ())], today)
+    ]
+    if names:
+        found = [life._replace(entities=names.found(life.text, life.topic or "", *life.mentions)) for life in found]
+    return _sorted_out(found, today, days)
+
+
+def _pointing(items: Sequence[Item], events: Sequence[Event]) -> dict[Address, list[Event]]:
+    """Find the item that each event points at: by address, else by its quoted words in the same file."""
+    texts = {item.address: item.said for item in items}
+    pointing: dict[Address, list[Event]] = {}
+    for event in events:
+        target = find(texts, event) if event.verb not in ("corrects", "withdraws") else None
+        if target:
+            pointing.setdefault(target, []).append(event)
+    return pointing
+
+
+def _sorted_out(found: Sequence[FollowUp], today: date, days: int) -> Ledger:
+    by_status: dict[str, list[FollowUp]] = {OPEN: [], DONE: [], MOVED: [], VOID: []}
+    for item in found:
+        by_status[item.status].append(item)
+    since = today - timedelta(days=min(days, (today - date.min).days))
+    awake = [item for item in by_status[OPEN] if not item.snoozed]
+    shown = sorted([item for item in awake if _shows(item, since, today)], key=_urgency)
+    return Ledger(
+        today,
+        days,
+        tuple(shown),
+        tuple(sorted([item for item in awake if not _shows(item, since, today)], key=_urgency)),
+        tuple(sorted([item for item in by_status[OPEN] if item.snoozed], key=_urgency)),
+        tuple(by_status[DONE]),
+        tuple(by_status[MOVED]),
+        tuple(by_status[VOID]),
+        tuple(_unreadable(item) for item in awake if item.problem),
+    )
+
+
+def _shows(item: FollowUp, since: date, today: date) -> bool:
+    recent = item.last_seen is None or item.last_seen >= since
+    return recent or (item.due is not None and item.due <= today)
+
+
+def _urgency(item: FollowUp) -> tuple[date, int, str, int]:
+    """Order by due day; those without one after them, the newest first."""
+    return item.due or date.max, -(item.marked or date.min).toordinal(), item.path, item.line
+
+
+def _unreadable(item: FollowUp) -> Finding:
+    return Finding("unreadable-due", "warning", item.path, item.line, item.problem, f"memdeck snooze {item.id} DATE")
