@@ -19,7 +19,6 @@ class DayFiles:
         self._folders: dict[str, tuple[int, int]] = {}
         self._paths: list[str] = []
         self._logs: dict[date, str] | None = None
-        self._companions: dict[date, list[str]] = {}
 
     def path(self, day: date) -> str:
         """Return where the log of a day lies, in whatever style; where it would lie when there is none."""
@@ -41,28 +40,25 @@ class DayFiles:
 
     def companions(self, day: date) -> tuple[str, ...]:
         """List the companions of a day, by name."""
-        self._read()
-        return tuple(self._companions.get(day, ()))
+        marks = (daynames.path_of(day, daynames.DASH)[:-3], daynames.path_of(day, daynames.UNDERSCORE)[:-3])
+        log = self.path(day)
+        near = sorted(path for path in self._listed() if path.rpartition("/")[2].startswith(marks))
+        places = (join(self.layout.daily, path) for path in near if daynames.read_path(path))
+        return tuple(place for place in places if place != log)
 
     def _read(self) -> None:
         paths = self._listed()
         if self._logs is not None:
             return
         logs: dict[date, str] = {}
-        companions: dict[date, list[str]] = {}
         for path in sorted(paths):
             found = daynames.read_path(path)
             if found is None:
                 continue
             place = join(self.layout.daily, path)
             if not found.companion and (found.day not in logs or found.style == self.layout.style):
-                if found.day in logs:
-                    companions.setdefault(found.day, []).append(logs[found.day])
                 logs[found.day] = place
-            else:
-                companions.setdefault(found.day, []).append(place)
         self._logs = dict(sorted(logs.items()))
-        self._companions = companions
 
     def _listed(self) -> list[str]:
         """List names below the daily folder, again only when a folder changed or was young when last listed."""

@@ -3,7 +3,7 @@
 import os
 import time
 from collections.abc import Iterable
-from datetime import date
+from datetime import date, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
 from memory_model import settings as settings_file
@@ -22,11 +22,14 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from memory_model.daily.day import Day
+    from memory_model.daily.overlay import Overlay
     from memory_model.entities.entity import Entity
+    from memory_model.followups.ledger import Ledger
     from memory_model.state.parse import State
     from memory_model.summary.budget import Budget
     from memory_model.workspace.heads import EntityHead, Heads
     from memory_model.workspace.noted_store import NotedStore
+    from memory_model.workspace.open_items import OpenItems
     from memory_model.workspace.watching import Watcher
 
 
@@ -57,6 +60,7 @@ class Workspace:
         self.watcher: Watcher | None = None
         self._store: NotedStore | None = None
         self._heads: Heads | None = None
+        self._items: OpenItems | None = None
 
     @classmethod
     def open(cls, path: str | None = None, clock: Clock | None = None) -> "Workspace":
@@ -124,7 +128,29 @@ class Workspace:
 
         path = self.day_path(day)
         document = self.document(path)
-        return None if document is None else parse_day(document, day, path, self.settings)
+        if document is None:
+            return None
+        return parse_day(document, day, path, self.settings, self.companions(day))
+
+    def ledger(self, days: int | None = None) -> "Ledger":
+        """Return the follow-ups of today and the ``days`` before it (a setting), and all that are overdue."""
+        from memory_model.followups.ledger import ledger  # noqa: PLC0415  only what shows follow-ups needs it
+
+        today = self.clock.today()
+        span = self.settings.follow_ups.days if days is None else days
+        rows = self._open_items().current(self.layout.day_path(today - timedelta(n)) for n in range(span + 1))
+        return ledger(rows.items, rows.events, today, span)
+
+    def marks(self, day: date) -> "Overlay":
+        """Tell what later events made of the lines of a day, and which events find no line."""
+        from memory_model.daily.overlay import marks  # noqa: PLC0415  only what shows a day needs it
+        from memory_model.text.address import Address  # noqa: PLC0415  likewise
+        from memory_model.text.events import active  # noqa: PLC0415  likewise
+
+        parsed = self.day(day)
+        texts = {Address(day, "", entry.line): entry.text for entry in parsed.entries} if parsed else {}
+        rows = self._open_items().current((self.layout.day_path(self.clock.today()),))
+        return marks(texts, [event for event in active(rows.events) if event.target.day == day])
 
     def entities(self) -> "list[EntityHead]":
         """List the heads of all entities by path: what they are called, and when one was last in contact."""
@@ -184,6 +210,15 @@ class Workspace:
         """
         gathered = self.watcher.take() if self.watcher else Changes()
         return gathered or self.snapshot.refresh()
+
+    def _open_items(self) -> "OpenItems":
+        if self._items is None:
+            from memory_model.workspace.item_file import ItemFile  # noqa: PLC0415  only days with marks need it
+            from memory_model.workspace.open_items import OpenItems  # noqa: PLC0415  likewise
+
+            key = f"{self.layout} {self.settings.follow_ups} {self.settings.markers} {self.settings.slash_dates}"
+            self._items = OpenItems(self.snapshot, self.settings, ItemFile(self.cache_dir, key))
+        return self._items
 
     def _entity_heads(self) -> "Heads":
         if self._heads is None:
