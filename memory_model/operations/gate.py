@@ -3,7 +3,7 @@
 from itertools import groupby
 
 from memory_model.storage.outcomes import Conflict, Refused
-from memory_model.storage.plan import Append, Plan, Replace
+from memory_model.storage.plan import Append, Plan, Remove, Replace
 from memory_model.text import secrets
 
 _SHOWN = 4
@@ -28,8 +28,10 @@ def gate(plan: Plan | Refused | Conflict, *, redact: bool = False) -> Plan | Ref
     )
 
 
-def _runs(step: Append | Replace) -> list[tuple[bool, str]]:
+def _runs(step: Append | Replace | Remove) -> list[tuple[bool, str]]:
     """Split what the step writes into runs of lines: is it new, and its text."""
+    if isinstance(step, Remove):
+        return []
     if isinstance(step, Append):
         return [(True, _text(step.tail))]
     old = set(_text(step.base.data or b"").split("\n"))
@@ -37,7 +39,9 @@ def _runs(step: Append | Replace) -> list[tuple[bool, str]]:
     return [(added, "\n".join(run)) for added, run in groupby(lines, lambda line: line not in old)]
 
 
-def _masked(step: Append | Replace) -> Append | Replace:
+def _masked(step: Append | Replace | Remove) -> Append | Replace | Remove:
+    if isinstance(step, Remove):
+        return step
     text = "\n".join([secrets.mask(text) if added else text for added, text in _runs(step)])
     data = text.encode("utf-8", "surrogateescape")
     return step._replace(tail=data) if isinstance(step, Append) else step._replace(content=data)
@@ -47,7 +51,7 @@ def _text(data: bytes) -> str:
     return data.decode("utf-8", "surrogateescape")
 
 
-def _refusal(step: Append | Replace, text: str) -> Refused:
+def _refusal(step: Append | Replace | Remove, text: str) -> Refused:
     secret = secrets.find(text)[0]
     span = text[secret.start : secret.stop]
     shown = span[:_SHOWN] + "…" if len(span) > 2 * _SHOWN else "…"

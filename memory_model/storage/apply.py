@@ -5,17 +5,18 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
 
-from memory_model.storage import append, door, history, replace
+from memory_model.storage import append, door, history, remove, replace
 from memory_model.storage.books import Books, forget, keep, kept_name
 from memory_model.storage.history import Act, Change
 from memory_model.storage.outcomes import Applied
-from memory_model.storage.plan import Append, Done, Plan, Replace
-from memory_model.storage.steps import Extension, Stale, Step, Swap, Torn, checksum
+from memory_model.storage.plan import Append, Done, Plan, Remove, Replace
+from memory_model.storage.steps import Extension, Removal, Stale, Step, Swap, Torn, checksum
 
 _NO_BOOKS = "it is not in the history and cannot be undone: {} cannot be written ({})"
 
 _LONG = 1024
 """Appended bytes up to which the history line holds them itself."""
+_ORDER = (Extension, Swap, Removal)
 _LINE = 200
 """Characters of a written line that the history shows."""
 
@@ -72,7 +73,7 @@ class _Carrying:
         try:
             self.books.arm(self.line, tuple([item.step for item in self.work]))
             said = self._prepare()
-            for item in sorted(self.work, key=lambda item: isinstance(item.step, Swap)):
+            for item in sorted(self.work, key=lambda item: _ORDER.index(type(item.step))):
                 _do(item)
                 self.done.append(item)
         except (OSError, Stale, KeyboardInterrupt) as error:
@@ -118,6 +119,8 @@ def _bare(work: tuple[Work, ...]) -> list[str]:
 def _do(item: Work) -> None:
     if isinstance(item.step, Extension):
         append.extend(item.step, item.base)
+    elif isinstance(item.step, Removal):
+        remove.take_away(item.step, item.base or b"")
     else:
         replace.put(item.step, item.base or b"")
 
@@ -126,8 +129,11 @@ def _undo(item: Work) -> bool:
     if isinstance(item.step, Extension):
         return append.take_back(item.step)
     try:
-        replace.put_back(item.step, item.base or b"")
-    except OSError:
+        if isinstance(item.step, Removal):
+            remove.bring_back(item.step, item.base or b"")
+        else:
+            replace.put_back(item.step, item.base or b"")
+    except (OSError, Stale, Torn):
         return False
     return True
 
@@ -136,7 +142,7 @@ def _books(state: str, work: tuple[Work, ...], warnings: list[str]) -> Books | N
     try:
         return Books(state)
     except OSError as error:
-        if len(work) > 1 or isinstance(work[0].step, Swap):
+        if len(work) > 1 or not isinstance(work[0].step, Extension):
             raise
         warnings.append(_NO_BOOKS.format(state, error.strerror))
         return None
@@ -157,7 +163,7 @@ def _keep(work: tuple[Work, ...], books: Books) -> list[str]:
     names: list[str] = []
     try:
         for number, item in enumerate(work):
-            if isinstance(item.step, Swap):
+            if not isinstance(item.step, Extension):
                 names.append(kept_name(books.next_id, number, "before"))
                 keep(books.state, names[-1], item.base or b"", flush=True)
             if isinstance(item.step, Swap) or len(item.content) > _LONG:
@@ -184,18 +190,24 @@ def _change(done: tuple[Done, ...], item: Work, act: int, number: int) -> Change
     )
     if isinstance(item.step, Swap):
         return change
+    if isinstance(item.step, Removal):
+        return change._replace(kind="remove", after="")
     kind = "create" if item.base is None else "append"
     if len(item.content) > _LONG:
         return change._replace(kind=kind, before="")
     return change._replace(kind=kind, before="", after="", tail=item.content)
 
 
-def _changes(step: Append | Replace) -> bool:
-    return bool(step.tail) or not step.base.exists if isinstance(step, Append) else step.content != step.base.data
+def _changes(step: Append | Replace | Remove) -> bool:
+    if isinstance(step, Append):
+        return bool(step.tail) or not step.base.exists
+    return step.base.exists if isinstance(step, Remove) else step.content != step.base.data
 
 
-def _work(step: Append | Replace, target: str, number: int) -> Work:
+def _work(step: Append | Replace | Remove, target: str, number: int) -> Work:
     base = step.base.data
+    if isinstance(step, Remove):
+        return Work(step.path, base, b"", Removal(target, checksum(base)))
     content = step.tail if isinstance(step, Append) else step.content
     if isinstance(step, Append) or base is None:
         size = -1 if base is None else len(base)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from memory_model.storage.plan import Append, Plan
+from memory_model.storage.plan import Append, Plan, Remove, Replace
 from memory_model.storage.version import Version
 
 
@@ -14,9 +14,14 @@ def diff(plan: Plan, read: Callable[[str], Version] | None = None) -> str:
     parts = []
     for step in plan.steps:
         old = (read(step.path) if read else step.base).data
-        new = (old or b"") + step.tail if isinstance(step, Append) else step.content
-        parts += unified(step.path, old, new)
+        parts += unified(step.path, old, _after(step, old))
     return "".join(parts)
+
+
+def _after(step: Append | Replace | Remove, old: bytes | None) -> bytes | None:
+    if isinstance(step, Append):
+        return (old or b"") + step.tail
+    return None if isinstance(step, Remove) else step.content
 
 
 def unified(path: str, old: bytes | None, new: bytes | None) -> list[str]:

@@ -17,11 +17,12 @@ _CHUNK = 4096
 
 
 class Change(NamedTuple):
-    """One file of an act. ``kind`` is ``append``, ``create`` or ``replace``.
+    """One file of an act. ``kind`` is ``append``, ``create``, ``replace`` or ``remove``.
 
     ``line`` (from 1), ``address`` and ``text`` are those of the first line written there. ``tail``
     holds the bytes that an append or a creation added, unless they are long: then ``after`` names the
-    kept version that has them. ``before`` and ``after`` name the kept versions of a replacement.
+    kept version that has them. ``before`` and ``after`` name the kept versions of a replacement;
+    a removal has ``before`` alone.
     `Store.kept` reads either.
     """
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from memory_model.storage import door, records
-from memory_model.storage.steps import Extension, Step, Swap
+from memory_model.storage.steps import Extension, Removal, Step, Swap
 
 FILE = "journal"
 _IDLE = b"-"
@@ -77,6 +77,8 @@ def _fields(step: Step) -> tuple[bytes, ...]:
     target = os.fsencode(step.target)
     if isinstance(step, Extension):
         return b"append", target, b"%d" % step.size, b"%d" % step.checksum, step.tail
+    if isinstance(step, Removal):
+        return b"remove", target, b"", b"%d" % step.before, b""
     return b"replace", target, os.fsencode(step.temp), b"%d" % step.before, b"%d" % step.after
 
 
@@ -84,4 +86,6 @@ def _step(fields: tuple[bytes, ...]) -> Step:
     kind, target, first, second, last = fields
     if kind == b"append":
         return Extension(os.fsdecode(target), int(first), int(second), last)
+    if kind == b"remove":
+        return Removal(os.fsdecode(target), int(second))
     return Swap(os.fsdecode(target), os.fsdecode(first), int(second), int(last))

@@ -29,6 +29,16 @@ class Replace(NamedTuple):
     content: bytes
 
 
+class Remove(NamedTuple):
+    """Take the file away, keeping the version before; only undoing its creation does that.
+
+    A file that is not ``base`` any more stays: it holds somebody's text (W7).
+    """
+
+    path: str
+    base: Version
+
+
 class Done(NamedTuple):
     """One line that a plan writes, for people: its place, its address and its text.
 
@@ -51,7 +61,7 @@ class Plan(NamedTuple):
     """
 
     verb: str
-    steps: tuple[Append | Replace, ...]
+    steps: tuple[Append | Replace | Remove, ...]
     done: tuple[Done, ...] = ()
     by: str = ""
     warnings: tuple[str, ...] = ()

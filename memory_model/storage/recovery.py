@@ -2,9 +2,9 @@
 
 import os
 
-from memory_model.storage import append, door, history, journal, records, replace
+from memory_model.storage import append, door, history, journal, records, remove, replace
 from memory_model.storage.books import Books
-from memory_model.storage.steps import Extension, Step, Swap, checksum
+from memory_model.storage.steps import Extension, Removal, Step, Swap, checksum
 
 _UNTOUCHED, _TORN, _WHOLE, _FOREIGN = range(4)
 
@@ -51,6 +51,8 @@ def _condition(step: Step) -> tuple[int, int]:
     now = _bytes(step.target)
     if isinstance(step, Extension):
         return _extended(step, now)
+    if isinstance(step, Removal):
+        return (_UNTOUCHED if checksum(now) == step.before else _FOREIGN) if now is not None else _WHOLE, 0
     if checksum(now) == step.after and not os.path.exists(step.temp):
         return _WHOLE, 0
     return (_UNTOUCHED if checksum(now) == step.before else _FOREIGN), 0
@@ -88,6 +90,9 @@ def _finish(step: Step, condition: int, present: int) -> str:
         else:
             append.finish(step, present)
         return f"{name}: finished a write that a kill had cut off"
+    if isinstance(step, Removal):
+        remove.take_away(step, _bytes(step.target) or b"")
+        return f"{name}: finished taking it away"
     if not os.path.exists(step.temp):
         return f"{name}: was not rewritten, its new text was lost with the kill"
     door.rename(step.temp, step.target)
@@ -104,6 +109,8 @@ def _drop(step: Step, condition: int, present: int) -> str:
 
 
 def _foreign(step: Step, name: str, present: int) -> str:
+    if isinstance(step, Removal):
+        return f"{name}: changed elsewhere after a kill; it stays"
     if isinstance(step, Swap):
         replace.discard(step)
         return f"{name}: changed elsewhere after a kill cut a rewrite off; it stays as it is"

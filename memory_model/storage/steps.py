@@ -22,7 +22,14 @@ class Swap(NamedTuple):
     after: int
 
 
-Step = Extension | Swap
+class Removal(NamedTuple):
+    """A file to be taken away; the checksum is that of its content."""
+
+    target: str
+    before: int
+
+
+Step = Extension | Swap | Removal
 
 
 class Stale(Exception):  # noqa: N818  an expected turn of events inside this package, no error for its callers

@@ -106,12 +106,13 @@ class Store:
         """Return the numbers (from 1) of history lines that a torn write left unreadable."""
         return load(self.state).unreadable
 
-    def kept(self, change: Change) -> tuple[bytes | None, bytes]:
-        """Return the content before and after a change.
+    def kept(self, change: Change) -> tuple[bytes | None, bytes | None]:
+        """Return the content before and after a change; `None` is no file.
 
-        For ``append`` that is ``b""`` and the bytes added, for ``create`` `None` and the whole file.
-        Raises `OSError` when a kept version is gone.
+        For ``append`` that is ``b""`` and the bytes added. Raises `OSError` when a kept version is gone.
         """
+        if change.kind == "remove":
+            return books.kept(self.state, change.before), None
         after = books.kept(self.state, change.after) if change.after else change.tail
         if change.before:
             return books.kept(self.state, change.before), after

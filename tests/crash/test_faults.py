@@ -11,7 +11,7 @@ import pytest
 
 from memory_model.storage import door
 from memory_model.storage.outcomes import Applied, Refused
-from memory_model.storage.plan import Append, Plan, Replace
+from memory_model.storage.plan import Append, Plan, Remove, Replace
 from tests.crash.faults import CALLS, ERRORS, Fault
 from tests.storage.conftest import DAY, SUMMARY, Desk
 
@@ -38,6 +38,7 @@ def both(desk: Desk):
             Append(DAY, desk.store.read(DAY), NEW[DAY][len(OLD[DAY]) :]),
             Replace(SUMMARY, desk.store.read(SUMMARY), NEW[SUMMARY]),
             Replace("state/current.md", desk.store.read("state/current.md"), b"now\n"),
+            Remove("memory/old.md", desk.store.read("memory/old.md")),
         )
         return Plan("both", steps)
 
@@ -49,6 +50,7 @@ def strike(desk: Desk, monkeypatch, compose, call: str, code: int, *, short: boo
     for nth in range(1, 40):
         for path, data in OLD.items():
             desk.write(path, data)
+        desk.write("memory/old.md", b"- to go\n")
         (desk.root / "state" / "current.md").unlink(missing_ok=True)
         with monkeypatch.context() as patch:
             fault = Fault(patch, call, nth, code, short=short)
@@ -56,8 +58,8 @@ def strike(desk: Desk, monkeypatch, compose, call: str, code: int, *, short: boo
         after_failure = {name: desk.data(name) for name in desk.names()}
         said = desk.store.recover()
         files = {name: desk.data(name) for name in desk.names()}
-        old = OLD
-        new = {**OLD, **written(desk, compose)}
+        old = {**OLD, "memory/old.md": b"- to go\n"}
+        new = {name: data for name, data in {**old, **written(desk, compose)}.items() if data}
         if isinstance(outcome, Applied):
             assert files == new
         else:
@@ -76,7 +78,7 @@ def strike(desk: Desk, monkeypatch, compose, call: str, code: int, *, short: boo
 def written(desk: Desk, compose) -> dict[str, bytes]:
     names = compose.__qualname__
     if names.startswith("both"):
-        return {**NEW, "state/current.md": b"now\n"}
+        return {**NEW, "state/current.md": b"now\n", "memory/old.md": b""}
     return {SUMMARY: NEW[SUMMARY]} if "replacing" in names else {DAY: NEW[DAY]}
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from memory_model.storage import door
 from memory_model.storage.outcomes import Applied, Refused
-from memory_model.storage.plan import Append, Plan, Replace
+from memory_model.storage.plan import Append, Plan, Remove, Replace
 from tests.storage.conftest import DAY, SUMMARY
 
 
@@ -174,3 +174,22 @@ def test_a_preview_touches_nothing(desk):
     assert desk.names() == []
     assert not desk.state.exists()
     assert isinstance(desk.applied(desk.appending(b"- a\n")), Applied)
+
+
+def test_taking_a_file_away_keeps_its_content_and_spares_one_that_changed(desk):
+    desk.write(SUMMARY, b"a\n")
+    foreign = iter([b"a\n- theirs\n"])
+
+    def compose() -> Plan:
+        base = desk.store.read(SUMMARY)
+        if content := next(foreign, None):
+            desk.write(SUMMARY, content)
+        return Plan("undo", (Remove(SUMMARY, base),) if base.data == b"a\n" else ())
+
+    desk.applied(compose)
+    assert desk.data(SUMMARY) == b"a\n- theirs\n"
+    desk.write(SUMMARY, b"a\n")
+    desk.applied(compose)
+    assert desk.names() == []
+    (act,) = desk.store.history()
+    assert desk.store.kept(act.changes[0]) == (b"a\n", None)
