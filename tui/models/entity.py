@@ -10,6 +10,8 @@ from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
 
 KEY_WIDTH = 14
+KINDS = ("people", "projects", "companies")
+"""The kinds that come first in the list; all others follow by name."""
 
 
 def list_rows(heads: Iterable[Any], today: date) -> list[Row]:
@@ -18,7 +20,7 @@ def list_rows(heads: Iterable[Any], today: date) -> list[Row]:
     for head in heads:
         by_kind.setdefault(head.kind, []).append(head)
     found: list[Row] = []
-    for kind, members in by_kind.items():
+    for kind, members in sorted(by_kind.items(), key=lambda pair: (_place(pair[0]), pair[0])):
         found += [BLANK] if found else []
         found.append(row(Span(plain(kind or "entities"), "topic"), Span(f"  {len(members)}", "faint")))
         found += [_head(head, today) for head in members]
@@ -26,6 +28,10 @@ def list_rows(heads: Iterable[Any], today: date) -> list[Row]:
         row(Span("No people, projects or companies yet.", "muted")),
         row(Span("N makes the first one.", "faint")),
     ]
+
+
+def _place(kind: str) -> int:
+    return KINDS.index(kind) if kind in KINDS else len(KINDS)
 
 
 def _head(head: Any, today: date) -> Row:

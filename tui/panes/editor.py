@@ -25,7 +25,12 @@ class TextEditor(TextArea):
     CONTEXT = "editor"
     BINDINGS = keymap.bindings("editor")
     DEFAULT_CSS = """
-    TextEditor { border: none; padding: 0; background: $background; height: 1fr; }
+    TextEditor {
+        border: none; padding: 0; background: $background; height: 1fr; scrollbar-size-vertical: 1;
+        scrollbar-color: $panel-lighten-2; scrollbar-color-hover: $primary; scrollbar-color-active: $primary;
+        scrollbar-background: $background; scrollbar-background-hover: $background;
+        scrollbar-background-active: $background;
+    }
     TextEditor:focus { border: none; }
     TextEditor .text-area--cursor-line { background: $panel; }
     TextEditor .text-area--gutter { color: $foreground 38%; }
