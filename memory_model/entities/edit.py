@@ -16,7 +16,7 @@ from memory_model.text.insertion import add_section, after_text, insert, own_sto
 from memory_model.text.sections import Section, heading
 from memory_model.text.source import marked
 
-__all__ = ["append_log", "set_status", "unset_status"]
+__all__ = ["append_log", "clean_key", "set_status", "unset_status"]
 
 
 def set_status(document: Document, key: str, value: str, source: str = "") -> Document | Refused:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from memory_model.entities.dated import day_in
 from memory_model.text.blocks import Blocks, scan
 from memory_model.text.sections import Section, sections
+from memory_model.text.source import split
 
 STATUS_NAMES = ("status", "current status")
 LOG_NAMES = ("log", "contact log", "interactions", "history", "timeline")
@@ -43,7 +44,7 @@ def parts(lines: Sequence[str]) -> Parts:
     taken = _outermost([*logs, *updates])
     status = [Part(s.title, s.line, s.stop) for s in body if _name(s) in STATUS_NAMES]
     return Parts(
-        title.title.strip() if title else None,
+        split(title.title)[0].strip() if title else None,
         tuple(_before(part, taken) for part in status if not _inside(part, taken)),
         tuple(logs),
         tuple(part for part in updates if part.update),

@@ -1,24 +1,24 @@
 """The text of a new entity file, and the name it may have."""
 
-from collections.abc import Container
+from collections.abc import Callable, Container
 
 from memory_model.storage.outcomes import Refused
 from memory_model.text import slugs
+from memory_model.text.source import marked
 
 
-def new(kind: str, name: str) -> str:
+def new(name: str, source: str = "") -> str:
     """Compose a new entity: its full name as heading, an empty Status and an empty Log.
 
-    ``kind`` is the folder it goes to; the text is the same for all kinds.
+    ``source`` marks what an automatic writer made (W11).
     """
-    del kind
-    return f"# {' '.join(name.split())}\n\n## Status\n\n## Log\n"
+    return f"{marked('# ' + ' '.join(name.split()), source)}\n\n## Status\n\n## Log\n"
 
 
-def slug_for(name: str, taken: Container[str]) -> str | Refused:
+def slug_for(name: str, taken: Container[str] | Callable[[str], bool]) -> str | Refused:
     """Choose the file name for a name: its slug, with ``-2`` behind it when another entity has that one.
 
-    ``taken`` holds the slugs of the kind's folder. A name without letters, digits or symbols is refused (W9).
+    ``taken`` holds, or knows, the slugs of the kind's folder. A name that makes no slug is refused (W9).
     """
     bare = " ".join(name.split())
     wanted = slugs.slug(bare)

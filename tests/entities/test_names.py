@@ -72,11 +72,11 @@ def test_b47_every_name_gets_a_file_of_its_own():
         assert "/" not in slug
         assert slug.casefold() not in ("con", "memory", "..")
         assert len(f"{slug}.md".encode()) <= 255
-        assert new("people", name).startswith(f"# {name}\n")
+        assert new(name).startswith(f"# {name}\n")
         taken.append(slug)
     for name in ("  ", "..", "", "/"):
         assert isinstance(slug_for(name, taken), Refused), name
 
 
 def test_a_name_is_one_line():
-    assert new("people", "Orla\n## Log\nQuist").startswith("# Orla ## Log Quist\n\n## Status\n")
+    assert new("Orla\n## Log\nQuist").startswith("# Orla ## Log Quist\n\n## Status\n")
