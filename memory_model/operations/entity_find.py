@@ -6,7 +6,8 @@ from memory_model.entities.names import suggest
 from memory_model.errors import MemdeckError
 
 if TYPE_CHECKING:
-    from memory_model.workspace.front import EntityHead, Workspace
+    from memory_model.workspace.front import Workspace
+    from memory_model.workspace.heads import EntityHead
 
 _SHOWN = 5
 
