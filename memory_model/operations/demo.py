@@ -1,14 +1,17 @@
 """Make the demo workspace: three weeks of a made-up ferry pilot, dated around today."""
 
 import os
-from datetime import date
+from datetime import date, datetime
 
 from memory_model.clock import Clock
 from memory_model.errors import MemdeckError
 from memory_model.operations.demo_text import Named, fill, named_lines, working_day
+from memory_model.state.stamps import refresh
+from memory_model.text.document import Document
 
 _DATA = os.path.join(os.path.dirname(__file__), "demo_data")
-_PLACES = {"MEMORY.md": "memory/MEMORY.md", "current.md": "state/current.md"}
+_STATE = "state/current.md"
+_PLACES = {"MEMORY.md": "memory/MEMORY.md", "current.md": _STATE}
 
 
 def make(path: str, clock: Clock) -> str:
@@ -21,7 +24,7 @@ def make(path: str, clock: Clock) -> str:
     try:
         if os.path.isdir(root) and os.listdir(root):
             raise MemdeckError("refused", "this folder is not empty; nothing was written", root, "name a new folder")
-        for place, text in files(clock.today()).items():
+        for place, text in files(clock).items():
             _write(os.path.join(root, place), text)
     except OSError as error:
         raise MemdeckError(
@@ -30,18 +33,31 @@ def make(path: str, clock: Clock) -> str:
     return root
 
 
-def files(today: date) -> dict[str, str]:
-    """Compose every file of the demo, by its path in the workspace."""
+def files(clock: Clock) -> dict[str, str]:
+    """Compose every file of the demo, by its path in the workspace; the current state is stamped now."""
+    today = clock.today()
     templates = _templates(_DATA)
-    days = {working_day(today, -int(name[5:-3])): text for name, text in templates.items() if name.startswith("days/")}
     names: dict[str, Named] = {}
-    for day, template in days.items():
-        names.update(named_lines(template, day, today))
-    found = {f"memory/{day}.md": fill(template, today, names) for day, template in sorted(days.items())}
     for name, template in templates.items():
-        if not name.startswith("days/"):
-            found[_PLACES.get(name, f"memory/{name}")] = fill(template, today, names)
-    return found
+        if day := _day_of(name, today):
+            names.update(named_lines(template, day, today))
+    found = {_place(name, today): fill(template, today, names) for name, template in templates.items()}
+    found[_STATE] = _stamped(found[_STATE], clock.now())
+    return dict(sorted(found.items()))
+
+
+def _day_of(name: str, today: date) -> date | None:
+    """Read ``days/09.md`` or ``days/09-skerry-ramp.md`` as the day nine working days ago."""
+    return working_day(today, -int(name[5:7])) if name.startswith("days/") else None
+
+
+def _place(name: str, today: date) -> str:
+    day = _day_of(name, today)
+    return f"memory/{day}{name[7:]}" if day else _PLACES.get(name, f"memory/{name}")
+
+
+def _stamped(text: str, now: datetime) -> str:
+    return refresh(Document.from_text(text), now).to_text()
 
 
 def _templates(folder: str) -> dict[str, str]:
