@@ -12,7 +12,7 @@ from memory_model.text.document import Document
 from memory_model.text.ending import completion
 from memory_model.text.fold import fold
 from memory_model.text.outline import Outline
-from memory_model.text.said import said
+from memory_model.text.said import is_escaped, said
 from memory_model.text.sections import heading
 from memory_model.text.source import marked
 
@@ -69,7 +69,8 @@ def _safe(char: str) -> str:
 
 def _defused(line: str) -> str:
     """Keep a text that begins like a block of Markdown from being one inside its bullet."""
-    return f"\\{line}" if line.startswith(("#", ">", "```", "~~~", "<!--", "|")) else line
+    blockish = line.startswith(("#", ">", "```", "~~~", "<!--", "|")) or is_escaped(line)
+    return f"\\{line}" if blockish or scan([line]).closing else line
 
 
 def _continuation(rest: Sequence[str]) -> list[str]:

@@ -6,12 +6,13 @@ from memory_model.followups.item import Item
 from memory_model.text.address import Address
 from memory_model.text.fold import fold
 
-_EDGES = " \t.,;:!?…*_`\"'"
+_EDGES = " \t.,;:!?…_\"'"
+_EMPHASIS = str.maketrans({"*": None, "`": None})
 
 
 def key(text: str) -> str:
     """Fold an item's text to what makes it the same item: no case, accents, spacing, emphasis or final mark."""
-    return " ".join(fold(text).split()).strip(_EDGES)
+    return " ".join(fold(text.translate(_EMPHASIS)).split()).strip(_EDGES)
 
 
 def joined(items: Sequence[Item], ties: Iterable[tuple[Address, Address]]) -> list[list[Item]]:

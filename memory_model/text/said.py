@@ -6,7 +6,7 @@ from memory_model.text import source, times
 from memory_model.text.markers import Markers, marker
 
 _TICKS = ("✅", "☑️", "☑", "✔️", "✔")
-_ESCAPED = "#>`~<|\\-*+["
+_ESCAPED = "#>`~<|\\-*+[0123456789"
 
 
 class Said(NamedTuple):
@@ -45,12 +45,17 @@ def said(line: str, extra: Markers = ()) -> Said:
     if found:
         text = found.text
     text, later_ticked, later_struck = _closing(text)
-    if text[:1] == "\\" and text[1:2] in _ESCAPED:
+    if is_escaped(text):
         text = text[1:]
     ticked, struck = ticked or later_ticked, struck or later_struck
     if found:
         return Said(text, found.kind, found.word, found.owner, time, origin, ticked, struck)
     return Said(text, "", "", "", time, origin, ticked, struck)
+
+
+def is_escaped(text: str) -> bool:
+    r"""Tell whether a ``\`` in front keeps a text from being read as a mark; it is not part of the text."""
+    return text[:1] == "\\" and text[1:2] != "" and text[1:2] in _ESCAPED
 
 
 def _closing(text: str) -> tuple[str, bool, bool]:
