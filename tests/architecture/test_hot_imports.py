@@ -1,0 +1,90 @@
+"""What the everyday commands load at their start: the standard library, and of it no more than they need."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).resolve().parents[2]
+SLOW = frozenset(
+    """argparse ast asyncio concurrent.futures dataclasses dis difflib hashlib importlib.metadata inspect json logging
+    pathlib pickle random shutil socket sqlite3 ssl subprocess tempfile threading tokenize tomllib traceback urllib
+    uuid zoneinfo""".split()
+)
+FOREIGN = frozenset("frontmatter yaml watchdog rapidfuzz textual rich tui".split())
+PROBE = """
+import sys
+before = set(sys.modules)
+from memory_model.cli.main import main
+status = main(sys.argv[1:])
+sys.stderr.write("\\n".join(["@", str(status), *sorted(set(sys.modules) - before)]))
+"""
+HOT = [
+    ["log", "an entry"],
+    ["log", "--follow-up", "--due", "friday", "ask Orla"],
+    ["followups"],
+    ["followups", "--json"],
+    ["today"],
+    ["status"],
+    ["search", "ferry"],
+    ["done", "2026-10-05#L5", "sent"],
+]
+
+
+@pytest.fixture
+def workspace(tmp_path):
+    memory = tmp_path / "notes" / "memory"
+    memory.mkdir(parents=True)
+    (memory / "MEMORY.md").write_text("# Memory\n\n## Active\n- the ferry feed\n")
+    (memory / "2026-10-05.md").write_text("# 2026-10-05\n\n## Ferry\n\n- **Follow-up:** ask Orla by 10-08\n")
+    return tmp_path
+
+
+def loaded(workspace, words):
+    environ = {
+        "PATH": os.environ["PATH"],
+        "HOME": str(workspace),
+        "PYTHONPATH": str(HOUSE),
+        "MEMDECK_NOW": "2026-10-05T16:40",
+        "TZ": "UTC",
+    }
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", PROBE, *words],
+        cwd=workspace / "notes",
+        env=environ,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    status, *modules = done.stderr.rpartition("@\n")[2].split("\n")
+    assert status == "0", done.stderr
+    return frozenset(modules)
+
+
+@pytest.mark.parametrize("words", HOT, ids=" ".join)
+def test_a_hot_command_loads_the_standard_library_only_and_nothing_slow_of_it(workspace, words):
+    modules = loaded(workspace, words)
+    tops = {name.partition(".")[0] for name in modules}
+    assert tops <= sys.stdlib_module_names | {"memory_model"}
+    assert not tops & FOREIGN
+    assert not modules & SLOW
+
+
+def test_the_probe_notices_what_is_loaded(workspace):
+    assert "difflib" in loaded(workspace, ["log", "--dry-run", "x"])
+
+
+def test_one_command_loads_no_other(workspace):
+    modules = loaded(workspace, ["followups"])
+    assert [name for name in modules if name.startswith("memory_model.cli.commands.")] == [
+        "memory_model.cli.commands.followups"
+    ]
+
+
+def test_json_is_written_without_the_json_package(workspace):
+    modules = loaded(workspace, ["followups", "--json"])
+    assert json.__name__ not in modules
+    assert "memory_model.cli.json_text" in modules
