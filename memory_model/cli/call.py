@@ -9,6 +9,8 @@ from memory_model.cli.reader import Arguments
 from memory_model.errors import MemdeckError
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from memory_model.workspace.front import Workspace
 
 
@@ -36,9 +38,32 @@ class Call:
         return self.arguments.flag("--dry-run")
 
     @property
+    def redact(self) -> bool:
+        """Tell whether a secret is to be masked instead of refused."""
+        return self.arguments.flag("--redact")
+
+    @property
     def source(self) -> str:
         """The automatic writer's name; empty for a person."""
         return self.arguments.option("--source") or ""
+
+    def day(self, option: str, *, past: bool = False) -> "date | None":
+        """Read the day that an option names; ``past`` takes a weekday or a year-less date as the last one."""
+        text = self.arguments.option(option)
+        if text is None:
+            return None
+        from memory_model.text.dates import day  # noqa: PLC0415  only where a day was given
+
+        return day(text, self.workspace.clock.today(), past=past)
+
+    def place(self, name: str) -> str:
+        """Return a file argument as a place in the workspace: as seen from here, else as seen from its root."""
+        text = self.arguments.text(name)
+        if not text:
+            return ""
+        real = os.path.realpath(os.path.expanduser(text))
+        root = os.path.realpath(self.workspace.root)
+        return os.path.relpath(real, root) if os.path.exists(real) and real.startswith(root + os.sep) else text
 
     def again(self, *extra: str) -> str:
         """Return the command as it was given, with options added: ready to be pasted into a shell."""

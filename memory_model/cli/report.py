@@ -2,6 +2,7 @@
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
+from memory_model.cli.declaration import REDACT
 from memory_model.errors import EXIT_STATUS, MemdeckError
 from memory_model.storage.outcomes import Applied, Conflict, Refused
 from memory_model.storage.plan import Done, Plan
@@ -26,7 +27,7 @@ def document(result: Applied) -> dict[str, object]:
 def refusal(call: Call, refused: Refused) -> MemdeckError:
     """Make a refusal an error that names its rule and carries a command that works."""
     repair = refused.repair
-    if refused.rule == "W10":
+    if refused.rule == "W10" and REDACT in call.command.options:
         repair = f"leave it out, or mask it: {call.again('--redact')}"
     message = f"{refused.message} ({refused.rule})" if refused.rule else refused.message
     return MemdeckError(refused.kind, message, refused.where, repair)

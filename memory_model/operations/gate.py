@@ -60,6 +60,6 @@ def _refusal(step: Append | Replace | Remove, text: str) -> Refused:
         "refused",
         f'"{shown}" looks like a secret ({secret.kind}, {len(span)} characters from column {column} of its line)',
         step.path,
-        f"leave it out, or write it as {secrets.MASK} with --redact",
+        "leave it out, or have it masked",
         "W10",
     )

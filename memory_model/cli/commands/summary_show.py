@@ -1,0 +1,40 @@
+"""`memdeck summary show`: MEMORY.md with line numbers and the line at which loading stops."""
+
+from collections.abc import Iterator
+
+from memory_model.cli.answer import Answer
+from memory_model.cli.call import Call
+from memory_model.cli.declaration import Command
+from memory_model.cli.shapes import budget_shape
+from memory_model.summary.budget import Budget, measure_document
+from memory_model.summary.wording import meter
+from memory_model.text.document import Document
+
+COMMAND = Command(
+    "summary show",
+    examples=("memdeck summary show",),
+    notes=("The numbers are those that summary drop takes.",),
+)
+
+
+def run(call: Call) -> Answer:
+    """Show the file; an absent one is said."""
+    workspace = call.workspace
+    path = workspace.layout.summary
+    found = workspace.summary()
+    document = found or Document((), ())
+    budget = measure_document(document, workspace.settings.budget)
+    notes = () if found else (f"{path}: there is none yet; memdeck summary add SECTION TEXT makes it",)
+    return Answer(
+        lambda: _lines(document, path, budget),
+        lambda: {"path": path, "text": document.to_text(), "budget": budget_shape(path, budget)},
+        notes=notes,
+    )
+
+
+def _lines(document: Document, path: str, budget: Budget) -> Iterator[str]:
+    yield f"{path}: {meter(budget)}"
+    for number, line in enumerate(document.lines, 1):
+        if number == budget.first_cut_line:
+            yield "──── loading stops here; the lines below are not loaded ────"
+        yield f"{number:>4}  {line}".rstrip()
