@@ -34,9 +34,14 @@ def open_deck(options: list[str], words: list[str]) -> int:
 
 def show(path: str, *, readonly: bool = False, theme: str = "") -> int:
     """Run the deck on this terminal and return its exit status; refused where there is none."""
+    require_terminal()
+    status: int = import_module("tui.app").run(path or None, readonly=readonly, theme=theme)
+    return status
+
+
+def require_terminal() -> None:
+    """Refuse, in one plain line, where no full screen can be shown."""
     if not (os.isatty(0) and os.isatty(1)):
         raise MemdeckError("usage", f"the deck needs a terminal; {_ELSE}")
     if os.environ.get("TERM", "dumb") in ("", "dumb"):
         raise MemdeckError("usage", f"this terminal (TERM=dumb) cannot show a full screen; {_ELSE}")
-    status: int = import_module("tui.app").run(path or None, readonly=readonly, theme=theme)
-    return status

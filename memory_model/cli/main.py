@@ -112,11 +112,11 @@ def _open(options: list[str], rest: list[str]) -> int:
 def _tell(answer: Answer | int, *, as_json: bool) -> int:
     if isinstance(answer, int):
         return answer
-    output.lines(sys.stderr, answer.notes)
     if as_json:
         _document(answer.document())
     else:
         output.lines(sys.stdout, answer.lines())
+        output.lines(sys.stderr, answer.notes)
     return answer.status
 
 

@@ -2,10 +2,12 @@
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
-from memory_model.cli.declaration import REDACT
 from memory_model.errors import EXIT_STATUS, MemdeckError
 from memory_model.storage.outcomes import Applied, Conflict, Refused
 from memory_model.storage.plan import Done, Plan
+
+_WAYS_ON = {"W5": "--over", "W10": "--redact"}
+"""The option with which a command does what a rule refused."""
 
 
 def tell(call: Call, result: Applied | Refused | Conflict | Plan) -> Answer:
@@ -27,8 +29,9 @@ def document(result: Applied) -> dict[str, object]:
 def refusal(call: Call, refused: Refused) -> MemdeckError:
     """Make a refusal an error that names its rule and carries a command that works."""
     repair = refused.repair
-    if refused.rule == "W10" and REDACT in call.command.options:
-        repair = f"leave it out, or mask it: {call.again('--redact')}"
+    option = _WAYS_ON.get(refused.rule, "")
+    if option in [known.name for known in call.command.options]:
+        repair += f"{'; or' if repair else ''} all the same: {call.again(option)}"
     message = f"{refused.message} ({refused.rule})" if refused.rule else refused.message
     return MemdeckError(refused.kind, message, refused.where, repair)
 

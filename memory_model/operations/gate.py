@@ -60,6 +60,6 @@ def _refusal(step: Append | Replace | Remove, text: str) -> Refused:
         "refused",
         f'"{shown}" looks like a secret ({secret.kind}, {len(span)} characters from column {column} of its line)',
         step.path,
-        "leave it out, or have it masked",
+        "leave it out",
         "W10",
     )

@@ -64,7 +64,7 @@ def guard(after: Document, budget: BudgetSettings, *, over: bool) -> Refused | N
     return Refused(
         "refused",
         f"the summary would be over its budget: {meter(measured)}; {loss(measured)}",
-        repair="drop a line first (memdeck summary drop LINE), or add it all the same with --over",
+        repair="drop a line first: memdeck summary drop LINE",
         rule="W5",
     )
 

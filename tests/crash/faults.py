@@ -5,7 +5,19 @@ import os
 
 from memory_model.storage import door
 
-CALLS = ("descriptor", "fstat", "pread", "pwrite", "write", "fsync", "truncate", "chmod", "rename", "remove", "make_folder")
+CALLS = (
+    "descriptor",
+    "fstat",
+    "pread",
+    "pwrite",
+    "write",
+    "fsync",
+    "truncate",
+    "chmod",
+    "rename",
+    "remove",
+    "make_folder",
+)
 ERRORS = (errno.ENOSPC, errno.EIO, errno.EACCES, errno.EINTR)
 
 

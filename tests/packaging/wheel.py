@@ -22,7 +22,7 @@ def main() -> None:
         wheel = build(base / "dist")
         program = install(wheel, base / "venv")
         check(program, base)
-    print(f"{wheel.name}: installed, wrote a line, opened the deck")
+    sys.stdout.write(f"{wheel.name}: installed, wrote a line, opened the deck\n")
 
 
 def build(target: Path) -> Path:

@@ -43,7 +43,7 @@ def _lines(entity: Entity, today: date) -> Iterator[str]:
         yield from [line for item in entity.status for line in _block(f"{item.key}: ", item.value)]
     if entity.log:
         yield from ("", "Log")
-        yield from [line for item in entity.log for line in _block(f"{item.date or '-':<10}  ", item.text)]
+        yield from [line for item in entity.log for line in _block(f"{item.date or '(no date) '!s:10}  ", item.text)]
 
 
 def _block(head: str, text: str) -> list[str]:
