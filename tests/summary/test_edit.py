@@ -81,7 +81,7 @@ def test_b50_the_entry_that_does_not_load_is_refused_by_name():
     assert refused is not None
     assert "201: - new lesson 3" in refused.message
     assert "201 of 200 lines" in refused.message
-    assert "--over" in refused.repair
+    assert "memdeck summary drop" in refused.repair
     assert guard(document, FULL, over=True) is None
 
 
