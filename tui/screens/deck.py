@@ -181,6 +181,16 @@ class DeckScreen(Screen[None]):
 
         self.app.push_screen(JumpScreen(self.workspace))
 
+    def action_open_outside(self) -> None:
+        """Open the file of the current pane in the person's editor."""
+        from tui.external import open_outside  # noqa: PLC0415
+
+        place = self.pane.place()
+        if place is None:
+            self.post_message(Said("this pane shows no file"))
+        else:
+            open_outside(self, *place)
+
     # What happened
 
     def on_said(self, event: Said) -> None:

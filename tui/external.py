@@ -1,0 +1,132 @@
+"""`o`: a file of the workspace in the person's own editor; what comes back is merged."""
+
+import os
+import signal
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from memory_model.errors import MemdeckError
+from memory_model.storage.outcomes import Applied, Conflict, Outcome, Refused
+from tui.messages import Said, Written
+from tui.models import editors, outside
+from tui.models.plain import plain
+from tui.models.telling import told
+
+if TYPE_CHECKING:
+    from textual.app import App
+
+    from tui.models.resolving import Choice
+    from tui.screens.deck import DeckScreen
+
+KEPT = "your text is kept, o goes on with it"
+
+
+def open_outside(deck: "DeckScreen", path: str, line: int = 0) -> None:
+    """Open ``path`` in ``$VISUAL`` or ``$EDITOR`` at ``line`` (from 1) and take in what was saved there.
+
+    The deck waits meanwhile. Whatever comes of it is told in the status line; text that cannot be
+    written is kept as a draft of the file.
+    """
+    from shutil import which  # noqa: PLC0415  needed here only
+
+    words = editors.editor(os.environ, which)
+    if not words:
+        _say(deck, "no editor is known: set EDITOR", bad=True)
+        return
+    try:
+        lent = outside.lend(deck.workspace, path)
+    except MemdeckError as error:
+        _say(deck, f"{error.where}: {error.message}", bad=True)
+        return
+    except OSError as error:
+        _say(deck, f"the editor's copy cannot be made: {error.strerror}", bad=True)
+        return
+    trouble = _edit(deck.app, editors.command(words, lent.copy, line))
+    try:
+        returned = outside.take_back(lent)
+    except OSError as error:
+        _say(deck, f"the editor left nothing to read: {error.strerror}; nothing is written", bad=True)
+        outside.give_up(lent)
+        return
+    _take_in(deck, lent, returned, trouble)
+
+
+def _edit(app: "App[object]", command: Sequence[str]) -> str:
+    """Run the editor on this terminal and wait for its end; return what went wrong, in words, or nothing."""
+    import subprocess  # noqa: PLC0415  needed here only
+
+    from textual.app import SuspendNotSupported  # noqa: PLC0415  likewise
+
+    environ = {**os.environ, "NO_COLOR": "1"} if app.no_color else dict(os.environ)
+    before = signal.signal(signal.SIGINT, lambda *_: None)  # ctrl+c in the editor is not meant for the deck
+    try:
+        with app.suspend():
+            try:
+                status = subprocess.run(command, env=environ, check=False).returncode  # noqa: S603  the person's editor
+            except OSError as error:  # caught inside: an error may not keep the deck suspended
+                return f"{command[0]} cannot be started: {error.strerror}; set EDITOR"
+    except SuspendNotSupported:
+        return "this terminal cannot be lent to an editor"
+    finally:
+        signal.signal(signal.SIGINT, before)
+    return f"{os.path.basename(command[0])} ended with status {status}; nothing is written" if status else ""
+
+
+def _take_in(deck: "DeckScreen", lent: outside.Lent, returned: outside.Returned, trouble: str) -> None:
+    if trouble:
+        _say(deck, trouble + _kept(deck, lent, returned), bad=True)
+    elif not returned.saved:
+        _say(deck, f"{lent.path} is unchanged" + (f"; {KEPT}" if lent.going_on else ""))
+    elif not returned.text.strip():
+        outside.forget(deck.workspace, lent.path)
+        draft = "the draft is dropped" if lent.going_on else "nothing is written"
+        _say(deck, f"{lent.path} came back empty: {draft}")
+    else:
+        _write(deck, lent.path, lent.base, returned.text)
+
+
+def _kept(deck: "DeckScreen", lent: outside.Lent, returned: outside.Returned) -> str:
+    if not returned.saved or not returned.text.strip():
+        return ""
+    return _keep(deck, lent.path, lent.base, returned.text)
+
+
+def _keep(deck: "DeckScreen", path: str, base: bytes, text: bytes) -> str:
+    try:
+        outside.keep(deck.workspace, path, base, text)
+    except OSError as error:
+        return f"; your text cannot be kept: {error.strerror}"
+    return f"; {KEPT}"
+
+
+def _write(deck: "DeckScreen", path: str, base: bytes, mine: bytes) -> None:
+    try:
+        outcome: Outcome = outside.write(deck.workspace, path, base, mine)
+    except MemdeckError as error:
+        outcome = Refused(error.kind, error.message, error.where, error.repair)
+    if isinstance(outcome, Applied):
+        outside.forget(deck.workspace, path)
+        deck.post_message(Written(outcome))
+        return
+    _say(deck, told(outcome)[0] + _keep(deck, path, base, mine), bad=True)
+    if isinstance(outcome, Conflict):
+        _offer(deck, path, base, mine, outcome)
+
+
+def _offer(deck: "DeckScreen", path: str, base: bytes, mine: bytes, conflict: Conflict) -> None:
+    from tui.models.resolving import resolved  # noqa: PLC0415  conflicts are rare
+    from tui.screens.conflict import ConflictScreen  # noqa: PLC0415  likewise
+
+    def chosen(choice: "Choice | None") -> None:
+        if choice is None:
+            _say(deck, f"{path} is not written; {KEPT}")
+            return
+        document = deck.workspace.document(path)
+        theirs = document.to_bytes() if document is not None else b""
+        _write(deck, path, theirs, resolved(base, mine, theirs, choice))
+
+    deck.app.push_screen(ConflictScreen(conflict), chosen)
+
+
+def _say(deck: "DeckScreen", text: str, *, bad: bool = False) -> None:
+    deck.post_message(Said(plain(text), "bad" if bad else "note"))
