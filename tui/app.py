@@ -2,7 +2,7 @@
 
 import gc
 import os
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 
@@ -10,7 +10,16 @@ from tui import keymap
 from tui.theme import DARK, LIGHT, THEMES
 
 if TYPE_CHECKING:
+    from textual.command import Provider
+
     from memory_model.workspace.front import Workspace
+
+
+def palette() -> "type[Provider]":
+    """Load the palette's provider when the palette is opened."""
+    from tui.screens.palette import DeckCommands  # noqa: PLC0415
+
+    return DeckCommands
 
 
 class DeckApp(App[str | None]):
@@ -18,13 +27,10 @@ class DeckApp(App[str | None]):
 
     CONTEXT = "anywhere"
     TITLE = "memdeck"
-    ENABLE_COMMAND_PALETTE = True
+    COMMANDS = {palette}  # noqa: RUF012  as Textual declares it
     COMMAND_PALETTE_BINDING = "f24"
     CSS_PATH = "screens/deck.tcss"
     BINDINGS = keymap.bindings("anywhere")
-    CSS: ClassVar[str] = """
-    Screen { background: $background; color: $foreground; }
-    """
 
     def __init__(self, workspace: "Workspace | None", *, readonly: bool = False, theme: str = "") -> None:
         super().__init__()
@@ -66,7 +72,7 @@ class DeckApp(App[str | None]):
         self.theme = LIGHT.name if self.current_theme.dark else DARK.name
 
 
-def run(path: str | None = None, *, readonly: bool = False, theme: str = "") -> int:
+def run(path: str | None = None, *, readonly: bool = False, theme: str | None = None) -> int:
     """Open the deck on the workspace at ``path`` (default: the one around the working directory).
 
     Returns an exit status: 0 after leaving, 2 when there is no terminal. Raises `MemdeckError` when
@@ -87,6 +93,10 @@ def run(path: str | None = None, *, readonly: bool = False, theme: str = "") -> 
             if error.kind != "no-workspace" or wanted is not None:
                 raise
             workspace = None
+        if workspace is not None and readonly:
+            from tui.models.acts import ReadonlyStore  # noqa: PLC0415
+
+            workspace._store = ReadonlyStore()  # type: ignore[assignment]  # noqa: SLF001  nothing else may write
         gc.disable()
         wanted = DeckApp(workspace, readonly=readonly, theme=theme or os.environ.get("MEMDECK_THEME", "")).run()
         gc.enable()

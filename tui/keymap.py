@@ -10,6 +10,7 @@ from tui.commands.table import commands_of
 if TYPE_CHECKING:
     from textual.app import App
     from textual.dom import DOMNode
+    from textual.screen import Screen
 
 
 def bindings(context: str) -> list[BindingType]:
@@ -21,18 +22,21 @@ def bindings(context: str) -> list[BindingType]:
     ]
 
 
-def hosts(app: "App[object]") -> "list[DOMNode]":
-    """List what can run commands now: the focused widget and what is around it, then the rest of the screen."""
-    focused = app.focused
-    nodes: list[DOMNode] = list(focused.ancestors_with_self) if focused else [app.screen, app]
-    nodes += [node for node in app.screen.query("*") if getattr(node, "CONTEXT", "") and node not in nodes]
+def _hosts(app: "App[object]", screen: "Screen[object]") -> "list[DOMNode]":
+    focused = screen.focused
+    nodes: list[DOMNode] = list(focused.ancestors_with_self) if focused else [screen, app]
+    nodes += [node for node in screen.query("*") if getattr(node, "CONTEXT", "") and node not in nodes]
     return nodes
 
 
-def host_of(app: "App[object]", command: type[Command]) -> "DOMNode | None":
-    """Find the widget that can run a command now; `None` when its context is not on screen."""
+def host_of(app: "App[object]", command: type[Command], screen: "Screen[object] | None" = None) -> "DOMNode | None":
+    """Find the widget that can run a command now, the focused ones first; `None` when its context is not shown."""
     return next(
-        (node for node in hosts(app) if command.context in (getattr(node, "CONTEXT", ""), getattr(node, "ALSO", ""))),
+        (
+            node
+            for node in _hosts(app, screen or app.screen)
+            if command.context in (getattr(node, "CONTEXT", ""), getattr(node, "ALSO", ""))
+        ),
         None,
     )
 

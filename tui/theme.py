@@ -101,16 +101,3 @@ def style(app: "App[object]", name: str) -> Style:
     variables = app.theme_variables
     look = STYLES.get(name, STYLES[""])
     return _style(name, variables["foreground"], variables["background"], variables[look.colour])
-
-
-KIND_GLYPHS = {
-    "note": "•",
-    "decision": "◆",
-    "follow-up": "⚑",
-    "preference": "≡",
-    "lesson": "✶",
-    "correction": "↺",
-    "done": "✓",
-    "text": " ",
-}
-"""One cell for each kind of entry: what a kind is can be read without colour."""

@@ -11,7 +11,11 @@ if TYPE_CHECKING:
 class Changes(Protocol):
     """A running watcher."""
 
-    def stop(self) -> None:
+    @property
+    def sentence(self) -> str:
+        """What to tell about watching; empty while all is well."""
+
+    def stop(self) -> object:
         """Stop watching."""
 
 
@@ -20,7 +24,10 @@ def watch(deck: "DeckScreen") -> Changes | None:
     try:
         from memory_model.workspace.watching import Watcher  # noqa: PLC0415  watchdog loads after the first frame
 
-        watcher = Watcher(deck.workspace, lambda: deck.post_message(FilesChanged()))
+        def changed() -> None:
+            deck.post_message(FilesChanged())
+
+        watcher = Watcher(deck.workspace, changed)
         watcher.start()
     except Exception as error:  # noqa: BLE001  a deck that cannot watch still works
         deck.post_message(Said(f"changes of others are not watched: {error}", "bad"))

@@ -16,10 +16,12 @@ CONTEXTS: dict[str, tuple[str, ...]] = {
     "row": ("field",),
     "editor": ("field",),
     "conflict": ("anywhere",),
-    "jump": ("field",),
-    "search": ("field",),
-    "followups": ("list",),
-    "help": ("field",),
+    "finding": ("field",),
+    "jump": ("finding",),
+    "search": ("finding",),
+    "desk": ("list",),
+    "followups": ("desk",),
+    "help": ("finding",),
     "welcome": ("list",),
 }
 """Each place where keys act, with the places whose keys act there too. `field` is any place one types in."""
@@ -32,8 +34,9 @@ class Command:
     """One thing a person can do, declared as a subclass and never made into an object.
 
     ``keys`` are the keys that run it, the first one shown. ``context`` is a key of `CONTEXTS`.
-    ``footer`` is its word in the footer (empty: not there); ``palette`` tells whether the palette
-    and help can run it. The widget with that ``CONTEXT`` has the method ``action_<name>``.
+    ``footer`` is its word in the footer (empty: not there), ``rank`` its order there (0 first, 2
+    last); ``palette`` tells whether the palette and help can run it. The widget with that
+    ``CONTEXT`` has the method ``action_<name>``.
     """
 
     keys: ClassVar[tuple[str, ...]] = ()
@@ -43,6 +46,7 @@ class Command:
     footer: ClassVar[str] = ""
     palette: ClassVar[bool] = True
     priority: ClassVar[bool] = False
+    rank: ClassVar[int] = 1
 
     def __init_subclass__(cls) -> None:
         if cls.context not in CONTEXTS:
@@ -73,6 +77,10 @@ _SHOWN = {
     "at": "@",
     "up": "↑",
     "down": "↓",
+    "left": "←",
+    "right": "→",
+    "pagedown": "pgdn",
+    "pageup": "pgup",
 }
 
 

@@ -10,6 +10,7 @@ class Help(Command):
     title = "Help"
     help = "Every key of this place and the others; type to search, Enter runs."
     footer = "help"
+    rank = 2
 
 
 class Palette(Command):

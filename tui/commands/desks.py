@@ -60,7 +60,7 @@ class FollowUpVoid(Command):
     footer = "void"
 
 
-class FollowUpReopen(Command):
+class FollowUpUndo(Command):
     """Take back the last act on follow-ups."""
 
     keys = ("u",)
@@ -68,3 +68,25 @@ class FollowUpReopen(Command):
     help = "Take back the last act of this desk."
     context = "followups"
     footer = "undo"
+
+
+class CloseDesk(Command):
+    """Return from a desk."""
+
+    keys = ("escape", "q")
+    title = "Back to the deck"
+    help = "Return to where one was."
+    context = "desk"
+    footer = "back"
+    palette = False
+
+
+class HelpHere(Command):
+    """Show the keys of a desk."""
+
+    keys = ("question_mark", "f1")
+    title = "Help"
+    help = "Every key of this place and the others; type to search, Enter runs."
+    context = "desk"
+    footer = "help"
+    rank = 2

@@ -1,9 +1,23 @@
 """The whole key table, and what is derived from it: bindings, footer, help, the README's table."""
 
-from tui.commands import conflict, deck, desks, lists, panes, today  # noqa: F401  importing a module declares its commands
+from tui.commands import (  # noqa: F401  importing a module declares its commands
+    conflict,
+    deck,
+    desks,
+    finding,
+    lists,
+    panes,
+    today,
+    welcome,
+)
 from tui.commands.command import COMMANDS, Command, chain, shown_key
 
 FOOTER_KEYS = 7
+
+
+def everything() -> tuple[type[Command], ...]:
+    """List every command, in the order of declaration."""
+    return tuple(COMMANDS)
 
 
 def commands_of(context: str) -> list[type[Command]]:
@@ -18,10 +32,9 @@ def commands_in(context: str) -> list[type[Command]]:
 
 def footer(context: str) -> list[type[Command]]:
     """Choose what the footer shows there: at most seven, help last."""
-    wanted = [command for command in commands_in(context) if command.footer]
-    last = [command for command in wanted if command is deck.Help]
-    rest = [command for command in wanted if command is not deck.Help]
-    return rest[: FOOTER_KEYS - len(last)] + last
+    wanted = sorted((command for command in commands_in(context) if command.footer), key=lambda command: command.rank)
+    last = [command for command in wanted if command.rank == 2]
+    return wanted[: FOOTER_KEYS - len(last)][: len(wanted) - len(last)] + last
 
 
 def markdown() -> str:

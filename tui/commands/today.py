@@ -11,6 +11,7 @@ class AddEntry(Command):
     help = "Type a line into today's log; a prefix picks the kind (! decision, ? follow-up, = preference, ~ lesson)."
     context = "deck"
     footer = "add"
+    rank = 0
 
 
 class CorrectLine(Command):

@@ -19,7 +19,7 @@ class Row(NamedTuple):
     """
 
     spans: tuple[Span, ...] = ()
-    key: Hashable = None
+    key: "Hashable | type" = None
     hang: int = 0
     right: tuple[Span, ...] = ()
 
@@ -33,7 +33,7 @@ Rows = Sequence[Row]
 """Anything with a length and rows by index; a list view asks only for the rows it shows."""
 
 
-def row(*spans: Span | str, key: Hashable = None, hang: int = 0, right: tuple[Span, ...] = ()) -> Row:
+def row(*spans: Span | str, key: "Hashable | type" = None, hang: int = 0, right: tuple[Span, ...] = ()) -> Row:
     """Make a row from spans and plain texts."""
     return Row(tuple(Span(part) if isinstance(part, str) else part for part in spans), key, hang, right)
 

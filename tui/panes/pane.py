@@ -71,8 +71,8 @@ class Pane(Vertical):
 
     def title(self, text: str, badge: str = "") -> None:
         """Set the title in the frame; file text is shown as it is."""
-        self.border_title = Content(f" {text} ")
-        self.border_subtitle = Content(f" {badge} ") if badge else None
+        self.border_title = Content(f"{text}")
+        self.border_subtitle = Content(f"{badge}") if badge else None
         self.post_message(TitleChanged())
 
     def say(self, text: str, mood: str = "note") -> None:

@@ -1,28 +1,257 @@
-"""The Today pane."""
+"""The Today pane: the day as written, what later lines say about it, and the line that adds to it."""
 
 from textual.app import ComposeResult
+from textual.timer import Timer
 
 from tui import keymap
+from tui.models import acts, when
+from tui.models.entry import Correcting, EntryModel, Ready
+from tui.models.plain import plain
+from tui.models.today import TodayModel
 from tui.panes.lines import LineView
 from tui.panes.pane import Pane
 
+MINUTE = 20.0
+DRAFT = "today/entry"
+DRAFT_AFTER = 0.6
+
 
 class TodayPane(Pane):
-    """Shows the day."""
+    """Shows one day; typing always goes to today."""
 
     NUMBER = 1
     LABEL = "Today"
     CONTEXT = "today"
     BINDINGS = keymap.bindings("today")
 
+    def on_mount(self) -> None:
+        """Read the day."""
+        self.model = TodayModel(self.workspace)
+        self.entry = EntryModel(self.workspace.settings.slash_dates)
+        self._explained = False
+        self._draft_timer: Timer | None = None
+        self._names: list[tuple[str, str]] | None = None
+        super().on_mount()
+
     def compose(self) -> ComposeResult:
-        """Show a list of lines."""
+        """Show the day as a list; the line for typing comes when it is asked for."""
         yield LineView()
 
+    @property
+    def view(self) -> LineView:
+        """The list of entries."""
+        return self.query_one(LineView)
+
+    def main(self) -> LineView:
+        """Return the list: it takes the keys."""
+        return self.view
+
+    # Showing
+
     def first(self) -> None:
-        """Show the title."""
-        self.title("Today")
+        """Read today and show it with the cursor on its last line."""
+        self.model.read()
+        self._show()
+        self.view.action_go_bottom()
+
+    def later(self) -> None:
+        """Read what later lines say, offer a kept draft, and wait for midnight."""
+        self.model.read_marks()
+        self._show()
+        self._offer_draft()
+        self.set_interval(MINUTE, self._midnight)
+
+    def files_changed(self, *, foreign: bool) -> None:
+        """Show the day as it is now; the cursor stays where it is."""
+        self._names = None
+        if self.model.changed(foreign=foreign):
+            self._show()
+            if self.model.fresh and foreign:
+                self.say(f"{when.count(len(self.model.fresh), 'new line')} by somebody else")
+
+    def _show(self, to: str | None = None) -> None:
+        self.view.set_rows(self.model.rows(), to=to)
+        self.title(self.model.title(), self.model.badge())
+
+    def _midnight(self) -> None:
+        if self.model.midnight():
+            self._show()
+            self.say(f"a new day: {when.named(self.model.today, self.model.today)}")
+
+    def show_place(self, path: str, line: int) -> bool:
+        """Open a day at a line."""
+        name = self.workspace.layout.day_of(path)
+        if name is None or path != self.workspace.day_path(name.day):
+            return False
+        self.model.go(name.day)
+        self._show()
+        entry = self.model.day.entry_at(line) if self.model.day else None
+        if entry is not None:
+            self.view.go_to(self.model.address(entry))
+        return True
+
+    def on_line_view_moved(self, event: LineView.Moved) -> None:
+        """Take the mark of novelty off what one goes to."""
+        event.stop()
+        if self.view.has_focus and self.model.seen(event.row.key):
+            self._show()
+
+    def on_line_view_picked(self, event: LineView.Picked) -> None:
+        """Enter starts typing; the first time on a written line it says that written lines stay."""
+        event.stop()
+        if event.row.key is not None and not self._explained:
+            self._explained = True
+            self.say("written lines stay: c corrects, u withdraws; this is a new line")
+        self.start_entry()
+
+    # Days
+
+    def action_day_before(self) -> None:
+        """Show an older day."""
+        self._step(-1, "no older day")
+
+    def action_day_after(self) -> None:
+        """Show a newer day."""
+        self._step(1, "no newer day")
+
+    def _step(self, direction: int, otherwise: str) -> None:
+        if self.model.step(direction):
+            self._show()
+            self.view.action_go_top()
+        else:
+            self.say(otherwise)
+
+    def action_go_today(self) -> None:
+        """Show today."""
+        self.model.go(self.model.today)
+        self._show()
+        self.view.action_go_bottom()
+
+    # The line under the cursor
+
+    def _current(self) -> tuple[str, str] | None:
+        row = self.view.current
+        entry = self.model.entry(row.key) if row else None
+        if row is None or entry is None:
+            self.say("no line is chosen")
+            return None
+        return str(row.key), entry.text
+
+    def action_copy_line(self) -> None:
+        """Copy the text of the line."""
+        if (found := self._current()) is not None:
+            self.app.copy_to_clipboard(found[1])
+            self.say(f"copied {found[0]}", "good")
+
+    def action_correct_line(self) -> None:
+        """Type a correction of the line."""
+        if (found := self._current()) is not None:
+            self.entry.correcting = Correcting(*found)
+            self.start_entry()
+
+    def action_withdraw_line(self) -> None:
+        """Withdraw the line, by a line appended today."""
+        if (found := self._current()) is not None:
+            self.wrote(acts.withdraw(self.workspace, found[0]), f"withdrew {found[0]} by")
+
+    # Typing
 
     def start_entry(self) -> None:
-        """Start typing an entry."""
-        self.focus_main()
+        """Open the line for typing and give it the keys."""
+        from tui.panes.entryline import EntryLine  # noqa: PLC0415  the input is loaded when something is typed
+
+        if lines := self.query(EntryLine):
+            lines.first().show()
+            lines.first().input.focus()
+            return
+        line = EntryLine(self.entry, self.workspace.clock.today, self.model.topics, self._entity_names)
+        self.mount(line)
+
+    def _entity_names(self) -> list[tuple[str, str]]:
+        if self._names is None:
+            self._names = [(head.slug, head.title) for head in self.workspace.entities()]
+        return self._names
+
+    def on_entry_line_submitted(self) -> None:
+        """Write what was typed."""
+        model = self.entry
+        if model.correcting:
+            outcome, what = acts.correct(self.workspace, model.correcting.address, model.text.strip()), "corrected by"
+        else:
+            outcome, what = acts.log(self.workspace, [model.ready()], model.topic), "wrote"
+        self._written(outcome, what)
+
+    def write_lines(self, entries: list[Ready] | None) -> None:
+        """Write pasted lines after the look; `None` leaves them."""
+        if entries:
+            self._written(acts.log(self.workspace, entries, self.entry.topic), "wrote")
+
+    def _written(self, outcome: object, what: str) -> None:
+        from memory_model.storage.outcomes import Applied, Conflict, Refused  # noqa: PLC0415
+
+        if not isinstance(outcome, Applied | Conflict | Refused):
+            raise TypeError(f"no outcome: {outcome!r}")
+        self.wrote(outcome, what)
+        if not isinstance(outcome, Applied):
+            return
+        was_correcting = self.entry.correcting is not None
+        self.entry.clear()
+        self._drop_draft()
+        if not self.model.is_today and not was_correcting:
+            self.model.go(self.model.today)
+        from tui.panes.entryline import EntryLine  # noqa: PLC0415
+
+        self.query_one(EntryLine).show()
+        if was_correcting:
+            self.on_entry_line_left()
+        else:
+            self.call_after_refresh(self.view.action_go_bottom)
+
+    def on_line_input_lines_pasted(self, event: object) -> None:
+        """Look at pasted lines before they are written."""
+        from tui.screens.look import PasteScreen  # noqa: PLC0415
+
+        entries = self.entry.pasted(event.text)  # type: ignore[attr-defined]
+        self.app.push_screen(PasteScreen(entries), self.write_lines)
+
+    def on_entry_line_left(self) -> None:
+        """Close the line; what was typed stays."""
+        from tui.panes.entryline import EntryLine  # noqa: PLC0415
+
+        if not self.entry.text:
+            self.entry.clear()
+        self.query(EntryLine).remove()
+        self.view.focus()
+        if self.entry.text:
+            self.say("kept as a draft: a goes on")
+
+    # Drafts
+
+    def on_entry_line_edited(self) -> None:
+        """Keep what is typed, within a second."""
+        if self._draft_timer is None:
+            self._draft_timer = self.set_timer(DRAFT_AFTER, self.save_draft)
+
+    def save_draft(self) -> None:
+        """Put what is typed into the drafts."""
+        from memory_model.storage.drafts import Drafts  # noqa: PLC0415
+
+        self._draft_timer = None
+        drafts = Drafts(self.workspace.state_dir)
+        if self.entry.text.strip():
+            drafts.save(DRAFT, self.entry.text, None)
+        elif drafts.load(DRAFT) is not None:
+            drafts.drop(DRAFT)
+
+    def _drop_draft(self) -> None:
+        from memory_model.storage.drafts import Drafts  # noqa: PLC0415
+
+        Drafts(self.workspace.state_dir).drop(DRAFT)
+
+    def _offer_draft(self) -> None:
+        from memory_model.storage.drafts import Drafts  # noqa: PLC0415
+
+        draft = Drafts(self.workspace.state_dir).load(DRAFT)
+        if draft is not None and not self.entry.text:
+            self.entry.text = draft.text
+            self.say(f"a draft was kept: {plain(draft.text)} · a goes on")

@@ -7,12 +7,14 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.screen import Screen
 
-from memory_model.storage.outcomes import Applied, Conflict
+from memory_model.storage.outcomes import Applied, Outcome
 from tui import keymap
+from tui.commands.command import Command
 from tui.messages import PlaceAsked, Said, Written
 from tui.panes.footer import Footer
 from tui.panes.pane import Pane
 from tui.panes.tabs import Tabs
+from tui.screens.desk import DeskScreen
 from tui.workers import Changes, watch
 
 if TYPE_CHECKING:
@@ -161,25 +163,43 @@ class DeckScreen(Screen[None]):
         """Show the keys."""
         from tui.screens.help import HelpScreen  # noqa: PLC0415
 
-        self.app.push_screen(HelpScreen(keymap.context_of(self.app)))
+        self.app.push_screen(HelpScreen(keymap.context_of(self.app)), self._run)
+
+    def _run(self, command: type[Command] | None) -> None:
+        if command is not None:
+            self.call_later(keymap.run, self.app, command)
 
     def action_open_follow_ups(self) -> None:
         """Open the follow-ups desk."""
         from tui.screens.followups import FollowUpsScreen  # noqa: PLC0415
 
-        self.app.push_screen(FollowUpsScreen(self.workspace))
+        self.app.push_screen(FollowUpsScreen(self.workspace), self._go)
 
     def action_open_search(self) -> None:
         """Open the search desk."""
         from tui.screens.search import SearchScreen  # noqa: PLC0415
 
-        self.app.push_screen(SearchScreen(self.workspace))
+        self.app.push_screen(SearchScreen(self.workspace), self._go)
 
     def action_jump_to_entity(self) -> None:
         """Open the entity jump."""
         from tui.screens.jump import JumpScreen  # noqa: PLC0415
 
-        self.app.push_screen(JumpScreen(self.workspace))
+        self.app.push_screen(JumpScreen(self.workspace), self._go_to_entity)
+
+    def _go(self, place: tuple[str, int] | None) -> None:
+        if place is not None:
+            self.open_place(*place)
+
+    def _go_to_entity(self, path: str | None) -> None:
+        if path is not None:
+            self.open_place(path, 0)
+
+    def action_undo_last(self) -> None:
+        """Take back what was written last."""
+        from tui.models import acts  # noqa: PLC0415
+
+        self.post_message(Written(acts.undo(self.workspace), "undone, by"))
 
     def action_open_outside(self) -> None:
         """Open the file of the current pane in the person's editor."""
@@ -205,14 +225,22 @@ class DeckScreen(Screen[None]):
         outcome = event.outcome
         text, mood = told(outcome, event.what)
         self.post_message(Said(text, mood))
+        self.take(outcome)
+
+    def take(self, outcome: Outcome) -> None:
+        """Show the files as they are after a write of this deck."""
         if isinstance(outcome, Applied):
-            self.workspace.wrote({done.path for done in outcome.done})
-        if not isinstance(outcome, Conflict):
             self._show_files(foreign=False)
 
     def on_files_changed(self) -> None:
         """Show others' changes, marked, without moving the cursor or taking the focus."""
+        self.workspace.refresh()
         self._show_files(foreign=True)
+        for screen in self.app.screen_stack:
+            if isinstance(screen, DeskScreen):
+                screen.files_changed()
+        if self._watching is not None and self._watching.sentence:
+            self.post_message(Said(self._watching.sentence, "bad"))
 
     def _show_files(self, *, foreign: bool) -> None:
         for pane in self.panes:

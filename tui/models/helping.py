@@ -1,0 +1,62 @@
+"""What help shows: the commands of a place, the others below, narrowed by what is typed."""
+
+from memory_model.text.fold import fold
+from tui.commands.command import Command, chain, shown_key
+from tui.commands.table import commands_of
+from tui.models.rows import BLANK, Row, Span, row
+
+PLACES = {
+    "deck": "In the deck, outside text",
+    "desk": "In a desk",
+    "list": "In any list",
+    "anywhere": "Anywhere",
+    "field": "While typing",
+    "finding": "While finding",
+    "today": "Today",
+    "entry": "Today · while typing an entry",
+    "entity": "Entity",
+    "row": "Entity · while typing a value",
+    "summary": "MEMORY.md",
+    "editor": "MEMORY.md · while editing",
+    "state": "Current state",
+    "jump": "Entity jump",
+    "search": "Search",
+    "followups": "Follow-ups",
+    "help": "Help",
+    "welcome": "Welcome",
+}
+
+
+def rows(context: str, query: str = "") -> list[Row]:
+    """List the commands as rows, those of ``context`` first; each command is its row's key."""
+    here = chain(context)
+    order = [context, *(place for place in PLACES if place in here and place != context)]
+    order += [place for place in PLACES if place not in here]
+    found: list[Row] = []
+    for place in order:
+        commands = [command for command in commands_of(place) if _fits(command, place, query)]
+        if not commands:
+            continue
+        if found:
+            found.append(BLANK)
+        found.append(
+            row(Span(PLACES.get(place, place), "topic"), right=(Span("here", "faint"),) if place in here else ())
+        )
+        found += [_command(command) for command in commands]
+    return found or [row(Span("No command is called so.", "muted"))]
+
+
+def _command(command: type[Command]) -> Row:
+    keys = " ".join(shown_key(key) for key in command.keys)
+    return row(
+        Span(f"  {keys:<14}", "key"),
+        Span(f"{command.title:<27} ", "strong"),
+        Span(command.help, "muted"),
+        key=command,
+        hang=44,
+    )
+
+
+def _fits(command: type[Command], place: str, query: str) -> bool:
+    text = fold(f"{command.title} {command.help} {' '.join(map(shown_key, command.keys))} {PLACES.get(place, '')}")
+    return all(word in text for word in fold(query).split())

@@ -1,0 +1,68 @@
+"""Finding an entity by a few letters: beginnings first, then letters in order (``hofc`` finds Harbour Office)."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import TYPE_CHECKING
+
+from memory_model.text.fold import fold
+from tui.models import when
+from tui.models.plain import plain
+from tui.models.rows import Row, Span, row
+
+if TYPE_CHECKING:
+    from memory_model.workspace.heads import EntityHead
+
+LIMIT = 200
+
+
+class JumpModel:
+    """The heads of all entities, folded once."""
+
+    def __init__(self, heads: "Sequence[EntityHead]", today: date) -> None:
+        self._today = today
+        self._known = [(head, [fold(name) for name in (head.title, head.slug, *head.aliases)]) for head in heads]
+        self._known.sort(key=lambda known: _recent_first(known[0]))
+
+    def rows(self, query: str) -> list[Row]:
+        """List the entities that fit, the best first; a row's key is the path."""
+        wanted = fold(query).strip()
+        ranked = [
+            (rank, index) for index, (_, names) in enumerate(self._known) if (rank := _rank(wanted, names)) is not None
+        ]
+        if not ranked:
+            return [row(Span("No entity is called so.", "muted"))]
+        return [self._row(self._known[index][0]) for _, index in sorted(ranked)[:LIMIT]]
+
+    def _row(self, head: "EntityHead") -> Row:
+        aliases = f"  {', '.join(head.aliases)}" if head.aliases else ""
+        contact = when.ago(head.last_contact, self._today) if head.last_contact else ""
+        return row(
+            Span(f" {plain(head.title)}", "strong"),
+            Span(plain(aliases), "faint"),
+            key=head.path,
+            right=(Span(f"{contact}  ", "muted"), Span(plain(head.kind), "label")),
+        )
+
+
+def _recent_first(head: "EntityHead") -> tuple[int, str]:
+    return -(head.last_contact or date.min).toordinal(), head.title
+
+
+def _rank(wanted: str, names: Sequence[str]) -> int | None:
+    if not wanted:
+        return 0
+    ranks = [rank for name in names if (rank := _name_rank(wanted, name)) is not None]
+    return min(ranks, default=None)
+
+
+def _name_rank(wanted: str, name: str) -> int | None:
+    if name.startswith(wanted):
+        return 0
+    if f" {wanted}" in name.replace("-", " "):
+        return 1
+    if wanted in name:
+        return 2
+    letters = iter(name)
+    if all(letter in letters for letter in wanted.replace(" ", "")):
+        return 3 if wanted[0] == name[0] else 4
+    return None

@@ -1,0 +1,210 @@
+"""The Today pane's state: which day is shown, its entries as rows, what changed under one's eyes."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import TYPE_CHECKING
+
+from tui.models import kinds, when
+from tui.models.plain import plain
+from tui.models.rows import BLANK, Row, Span, row
+
+if TYPE_CHECKING:
+    from memory_model.daily.day import Day
+    from memory_model.daily.entry import Entry
+    from memory_model.daily.overlay import Mark
+    from memory_model.workspace.front import Workspace
+
+STRUCK = ("done", "corrected", "withdrawn", "void", "moved")
+_LEFT = 3
+
+
+class TodayModel:
+    """One day at a time, read through the workspace; rows carry the entry's address as their key."""
+
+    def __init__(self, workspace: "Workspace") -> None:
+        self.workspace = workspace
+        self.today = workspace.clock.today()
+        self.date = self.today
+        self.day: Day | None = None
+        self.marks: Mapping[str, Mark] = {}
+        self.fresh: frozenset[str] = frozenset()
+
+    # What is shown
+
+    @property
+    def is_today(self) -> bool:
+        """Tell whether the shown day is the one that is written to."""
+        return self.date == self.today
+
+    def title(self) -> str:
+        """Name the day: ``Today · Mon 5 Oct``; older days say that they are read-only."""
+        name = when.named(self.date, self.today)
+        return f"Today · {name}" if self.is_today else f"{name} · {when.ago(self.date, self.today)} · read-only"
+
+    def badge(self) -> str:
+        """Say what is in the day, in a few words."""
+        if self.day is None:
+            return ""
+        companions = len(self.day.companions)
+        extra = f" · {when.count(companions, 'companion')}" if companions else ""
+        return when.count(len(self.day.entries), "entry").replace("entrys", "entries") + extra
+
+    def entry(self, key: object) -> "Entry | None":
+        """Return the entry of a row key."""
+        entries = self.day.entries if self.day else ()
+        return next((entry for entry in entries if self.address(entry) == key), None)
+
+    def address(self, entry: "Entry") -> str:
+        """Return the entry's address: ``2026-10-05#L7``."""
+        return f"{self.date.isoformat()}#L{entry.line}"
+
+    def topics(self) -> list[str]:
+        """List the topics of the day, the last one written first."""
+        if self.day is None:
+            return []
+        return [topic.title for topic in reversed(self.day.topics()) if topic.title]
+
+    # Reading
+
+    def read(self) -> None:
+        """Read the shown day; marks come later."""
+        self.day = self.workspace.day(self.date)
+
+    def read_marks(self) -> None:
+        """Read what later lines say about the lines shown: done, corrected, moved, withdrawn."""
+        self.marks = {str(address): mark for address, mark in self.workspace.marks(self.date).items()}
+
+    def changed(self, *, foreign: bool) -> bool:
+        """Read again after a change; lines that somebody else added are marked. Tell whether anything differs."""
+        before = self.day
+        known = {(entry.line, entry.text) for entry in before.entries} if before else set()
+        marks = self.marks
+        self.read()
+        self.read_marks()
+        entries = self.day.entries if self.day else ()
+        new = frozenset(self.address(entry) for entry in entries if (entry.line, entry.text) not in known)
+        if foreign:
+            self.fresh |= new
+        elif new:
+            self.fresh = frozenset()
+        old_lines = before.document.lines if before else ()
+        new_lines = self.day.document.lines if self.day else ()
+        return tuple(old_lines) != tuple(new_lines) or marks != self.marks
+
+    def seen(self, key: object) -> bool:
+        """Take the mark of novelty off a line one has gone to; tell whether it had one."""
+        if key not in self.fresh:
+            return False
+        self.fresh -= {key}
+        return True
+
+    # Going through the days
+
+    def go(self, day: date) -> None:
+        """Show another day."""
+        self.date = day
+        self.fresh = frozenset()
+        self.read()
+        self.read_marks()
+
+    def step(self, direction: int) -> bool:
+        """Go to the next day with a log in a direction (-1 older, 1 newer); tell whether there is one."""
+        days = [day for day in self.workspace.days() if (day - self.date).days * direction > 0]
+        if direction > 0 and self.date < self.today and self.today not in days:
+            days.append(self.today)
+        if not days:
+            return False
+        self.go(min(days) if direction > 0 else max(days))
+        return True
+
+    def midnight(self) -> bool:
+        """Move on when a new day has begun while today was shown; tell whether one has."""
+        now = self.workspace.clock.today()
+        if now == self.today:
+            return False
+        followed = self.is_today
+        self.today = now
+        if followed:
+            self.go(now)
+        return True
+
+    # Rows
+
+    def rows(self) -> list[Row]:
+        """Return the day as rows: topics, entries, and what later lines say beside them."""
+        if self.day is None or not self.day.entries:
+            return self._empty()
+        found: list[Row] = []
+        for topic in self.day.topics():
+            if topic.title is not None:
+                if found:
+                    found.append(BLANK)
+                found.append(row(Span(plain(topic.title), "topic")))
+            for entry in topic.entries:
+                found += self._entry(entry)
+        for path in self.day.companions:
+            found += [
+                BLANK,
+                row(Span(" ⧉ ", "muted"), Span(plain(path), "muted"), Span(" beside this day, read-only", "faint")),
+            ]
+        return found
+
+    def _empty(self) -> list[Row]:
+        if self.is_today:
+            return [
+                BLANK,
+                row(Span("  Nothing written today yet.", "muted")),
+                row(Span("  ", ""), Span("a", "key"), Span(" writes the first line.", "muted")),
+            ]
+        return [BLANK, row(Span("  Nothing was written on this day.", "muted"))]
+
+    def _entry(self, entry: "Entry") -> list[Row]:
+        key = self.address(entry)
+        mark = self.marks.get(key)
+        state = mark.state if mark else ("done" if entry.struck or entry.box in ("x", "X") else "")
+        first, *others = plain_lines(entry.text)
+        hang = _LEFT + entry.indent
+        lead = self._lead(entry, state)
+        body = "struck" if state in STRUCK else ("muted" if entry.kind in ("text", "code") else "note")
+        found = [row(*lead, Span(first, body), key=key, hang=hang, right=self._right(entry, key, state))]
+        found += [row(Span(" " * hang), Span(line, body), hang=hang) for line in others]
+        if mark and mark.text and state in ("corrected", "done", "moved", "void"):
+            glyph = {"corrected": "↺", "moved": "→", "void": "∅"}.get(state, "✓")
+            found.append(
+                row(
+                    Span(f"{' ' * hang}{glyph} ", "muted"),
+                    Span(plain(mark.text), "beside" if state == "corrected" else "muted"),
+                    hang=hang + 2,
+                )
+            )
+        return found
+
+    def _lead(self, entry: "Entry", state: str) -> tuple[Span, ...]:
+        indent = Span(" " * entry.indent)
+        lead = kinds.lead(entry.kind)
+        if state in STRUCK:
+            lead = (
+                Span(" ✓ " if state == "done" else lead[0].text, "done" if state == "done" else "muted"),
+                *(Span(part.text, "struck") for part in lead[1:]),
+            )
+        clock = (Span(f"{entry.time} ", "muted"),) if entry.time else ()
+        return (indent, *lead, *clock)
+
+    def _right(self, entry: "Entry", key: str, state: str) -> tuple[Span, ...]:
+        spans: list[Span] = []
+        if key in self.fresh:
+            spans.append(Span("● new ", "fresh"))
+        if state in STRUCK:
+            spans.append(Span(state, "muted"))
+        elif entry.due and entry.due.day and entry.kind == "follow-up":
+            days = (entry.due.day - self.today).days
+            look = "overdue" if days < 0 else "due" if days <= 1 else "muted"
+            spans.append(Span(when.away(entry.due.day, self.today), look))
+        if entry.source:
+            spans.append(Span(f" {plain(entry.source)}", "faint"))
+        return tuple(spans)
+
+
+def plain_lines(text: str) -> list[str]:
+    """Split an entry's text at its line ends, each safe for the screen; never empty."""
+    return [plain(line) for line in text.split("\n")] or [""]

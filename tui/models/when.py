@@ -1,0 +1,33 @@
+"""Days as people say them: short, and relative where that helps."""
+
+from datetime import date
+
+_DAYS = "Mon Tue Wed Thu Fri Sat Sun".split()
+_MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
+
+
+def named(day: date, today: date) -> str:
+    """Write ``Mon 5 Oct``, with the year when it is another one."""
+    year = f" {day.year}" if day.year != today.year else ""
+    return f"{_DAYS[day.weekday()]} {day.day} {_MONTHS[day.month - 1]}{year}"
+
+
+def away(day: date, today: date) -> str:
+    """Tell how far a day is: ``today``, ``tomorrow``, ``3 days``, ``2 days over``."""
+    days = (day - today).days
+    if days == 0:
+        return "today"
+    if days == 1:
+        return "tomorrow"
+    return f"{days} days" if days > 0 else f"{count(-days, 'day')} over"
+
+
+def ago(day: date, today: date) -> str:
+    """Tell how long ago a day was: ``today``, ``yesterday``, ``12 days ago``."""
+    days = (today - day).days
+    return {0: "today", 1: "yesterday"}.get(days, f"{days} days ago" if days > 0 else named(day, today))
+
+
+def count(number: int, noun: str) -> str:
+    """Write a number with its noun: ``1 day``, ``2 days``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,0 +1,188 @@
+"""The line in which one entry is typed: its kind, topic, due day and offers are shown while typing."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Input, Static
+
+from tui import keymap
+from tui.models import kinds
+from tui.models.entry import EntryModel
+from tui.models.offers import Offer, offers
+from tui.models.plain import plain
+
+if TYPE_CHECKING:
+    from datetime import date
+
+Names = Callable[[], Sequence[tuple[str, str]]]
+
+_COLOURS = {
+    "note": "$foreground 70%",
+    "decision": "$accent",
+    "follow-up": "$primary",
+    "preference": "$secondary",
+    "lesson": "$success",
+    "correction": "$warning",
+}
+
+
+class LineInput(Input):
+    """One line of typing; several pasted lines are told instead of being cut to the first."""
+
+    DEFAULT_CSS = """
+    LineInput, LineInput:focus { border: none; padding: 0; height: 1; background: $panel; }
+    """
+
+    class LinesPasted(Message):
+        """More than one line was pasted."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Keep several lines together."""
+        if "\n" in event.text.strip().replace("\r", "\n"):
+            event.prevent_default()
+            event.stop()
+            self.post_message(self.LinesPasted(event.text))
+
+
+class EntryLine(Vertical):
+    """Composes the input with what is understood of it; posts `Submitted`, `LinesPasted` and `Left`."""
+
+    CONTEXT = "entry"
+    BINDINGS = keymap.bindings("entry")
+    DEFAULT_CSS = """
+    EntryLine { height: auto; background: $panel; padding: 0 1; margin: 0 1 0 0; }
+    EntryLine #kind { width: auto; height: 1; }
+    EntryLine Horizontal { height: 1; }
+    EntryLine #hint, EntryLine #offers { height: auto; max-height: 5; color: $foreground 60%; }
+    """
+
+    class Submitted(Message):
+        """Enter was pressed on something to write."""
+
+    class Edited(Message):
+        """The text changed."""
+
+    class Left(Message):
+        """The line was left; what was typed stays."""
+
+    def __init__(
+        self, model: EntryModel, today: "Callable[[], date]", topics: Callable[[], Sequence[str]], names: Names
+    ) -> None:
+        super().__init__()
+        self.model = model
+        self._today, self._topics, self._names = today, topics, names
+        self._offers: list[Offer] = []
+
+    def compose(self) -> ComposeResult:
+        """Lay out kind, input, what is understood, and offers."""
+        with Horizontal():
+            yield Static(id="kind")
+            yield LineInput(self.model.text, placeholder="a line for today", select_on_focus=False)
+        yield Static(id="hint")
+        yield Static(id="offers")
+
+    def on_mount(self) -> None:
+        """Show the state as it is and take the keys."""
+        self.show()
+        self.input.focus()
+
+    @property
+    def input(self) -> LineInput:
+        """The typing itself."""
+        return self.query_one(LineInput)
+
+    def show(self) -> None:
+        """Show kind, topic, due day and offers anew."""
+        model = self.model
+        if self.input.value != model.text:
+            with self.prevent(Input.Changed):
+                self.input.value = model.text
+            self.input.cursor_position = len(model.text)
+        glyph = "+" if model.kind == "note" else kinds.GLYPHS[model.kind]
+        word = "" if model.kind == "note" else f" {kinds.word(model.kind)}"
+        self.query_one("#kind", Static).update(Content.styled(f"{glyph}{word} ", f"bold {_COLOURS[model.kind]}"))
+        self._show_hint()
+        self._show_offers()
+
+    def _show_hint(self) -> None:
+        model = self.model
+        parts: list[tuple[str, str] | str] = []
+        if model.correcting:
+            parts.append((f"corrects {model.correcting.address}: {plain(model.correcting.quote)}", "$foreground 60%"))
+        understood, mood = model.understood(self._today())
+        if understood:
+            parts.append((understood, {"good": "$success", "bad": "$warning"}.get(mood, "$foreground 60%")))
+        topic = model.topic or next(iter(self._topics()), None)
+        if not model.correcting and topic:
+            parts.append((f"{' · ' if understood else ''}# {plain(topic)}", "$primary"))
+        hint = self.query_one("#hint", Static)
+        hint.update(Content.assemble(*parts).truncate(max(10, self.size.width - 2), ellipsis=True))
+        hint.display = bool(parts)
+
+    def _show_offers(self) -> None:
+        text = self.input.value
+        at_end = self.input.cursor_position >= len(text)
+        self._offers = offers(text, self._topics(), self._names(), self._today()) if text and at_end else []
+        shown = self.query_one("#offers", Static)
+        shown.display = bool(self._offers)
+        lines: list[tuple[str, str] | str] = []
+        for number, offer in enumerate(self._offers):
+            lines += [
+                "\n" if number else "",
+                ("tab " if not number else "    ", "bold $accent"),
+                (plain(offer.label), "$foreground 85%" if not number else "$foreground 55%"),
+            ]
+        shown.update(Content.assemble(*lines))
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Understand the text as it is typed."""
+        event.stop()
+        self.model.text = event.value
+        self.show()
+        self.post_message(self.Edited())
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter: take a topic, or hand the entry over."""
+        event.stop()
+        self.action_submit_entry()
+
+    def action_submit_entry(self) -> None:
+        """Write the entry; a line that only names a topic chooses it."""
+        text = self.model.text.strip()
+        if text.startswith("#") and text.lstrip("# ") and not self.model.correcting:
+            self.model.take(text.lstrip("# ").strip())
+            self.show()
+        elif text:
+            self.post_message(self.Submitted())
+
+    def action_complete_word(self) -> None:
+        """Take the first offer; without one, go to the next pane."""
+        if not self._offers:
+            self.call_later(self.run_action, "screen.next_pane")
+            return
+        offer = self._offers[0]
+        if offer.kind == "topic":
+            self.model.take(offer.text)
+        else:
+            self.model.text = self.model.text[: offer.start] + offer.text + ("" if offer.kind == "date" else " ")
+        self.show()
+        self.post_message(self.Edited())
+
+    def action_next_kind(self) -> None:
+        """Choose the next kind."""
+        if not self.model.correcting:
+            self.model.next_kind()
+            self.show()
+
+    def action_leave_entry(self) -> None:
+        """Back to the list."""
+        self.post_message(self.Left())

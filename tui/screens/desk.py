@@ -1,0 +1,95 @@
+"""A desk: a full screen over the panes, with one list, its own keys, and the way back."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import Screen
+
+from memory_model.storage.outcomes import Applied, Outcome
+from tui import keymap
+from tui.commands.command import Command
+from tui.models.plain import plain
+from tui.models.telling import told
+from tui.panes.footer import Footer
+from tui.panes.lines import LineView
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+
+
+class DeskScreen(Screen[tuple[str, int] | None]):
+    """Composes frame, list and last line; closes with the place to go to, or `None`."""
+
+    NAME: ClassVar[str] = ""
+    AUTO_FOCUS = "LineView"
+    DEFAULT_CSS = """
+    DeskScreen { background: $background; }
+    DeskScreen #desk {
+        border: round $primary; border-title-color: $primary; border-title-style: bold;
+        border-subtitle-color: $foreground 55%; padding: 0 0 0 1; height: 1fr; background: $background;
+    }
+    """
+
+    def __init__(self, workspace: "Workspace") -> None:
+        super().__init__()
+        self.workspace = workspace
+
+    def compose(self) -> ComposeResult:
+        """Lay out the desk."""
+        with Vertical(id="desk"):
+            yield LineView()
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Tell the keys of the desk."""
+        self.query_one(Footer).context = str(getattr(self, "CONTEXT", ""))
+
+    def on_descendant_focus(self) -> None:
+        """Tell the keys of the place one is in."""
+        self.query_one(Footer).context = keymap.context_of(self.app)
+
+    @property
+    def view(self) -> LineView:
+        """The list."""
+        return self.query_one(LineView)
+
+    def title_to(self, title: str, subtitle: str = "") -> None:
+        """Set the titles in the frame."""
+        frame = self.query_one("#desk")
+        frame.border_title = Content(plain(title))
+        frame.border_subtitle = Content(plain(subtitle)) if subtitle else None
+
+    def say(self, text: str, mood: str = "note") -> None:
+        """Tell something in the last line."""
+        footer = self.query_one(Footer)
+        footer.said, footer.mood = text, mood
+
+    def wrote(self, outcome: Outcome, what: str) -> bool:
+        """Tell what came of a write, here and to the deck below; tell whether it was applied."""
+        from tui.screens.deck import DeckScreen  # noqa: PLC0415  the deck opens the desks
+
+        text, mood = told(outcome, what)
+        self.say(text, mood)
+        for screen in self.app.screen_stack:
+            if isinstance(screen, DeckScreen):
+                screen.take(outcome)
+        return isinstance(outcome, Applied)
+
+    def files_changed(self) -> None:
+        """Show the files as they are now."""
+
+    def action_close_desk(self) -> None:
+        """Return to where one was."""
+        self.dismiss(None)
+
+    def action_help_here(self) -> None:
+        """Show the keys."""
+        from tui.screens.help import HelpScreen  # noqa: PLC0415
+
+        self.app.push_screen(HelpScreen(keymap.context_of(self.app)), self._run)
+
+    def _run(self, command: type[Command] | None) -> None:
+        if command is not None:
+            self.call_later(keymap.run, self.app, command)
