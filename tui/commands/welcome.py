@@ -32,3 +32,15 @@ class OpenFolder(Command):
     help = "Type the path of a folder that holds a memory."
     context = "welcome"
     footer = "open a folder"
+
+
+class LeaveWelcome(Command):
+    """Leave."""
+
+    keys = ("q", "escape")
+    title = "Quit"
+    help = "Leave without a workspace."
+    context = "welcome"
+    footer = "quit"
+    rank = 2
+    palette = False

@@ -11,7 +11,6 @@ from tui.models.rows import BLANK, Row, Span, row
 if TYPE_CHECKING:
     from memory_model.followups.follow_up import FollowUp
     from memory_model.followups.ledger import Ledger
-
     from memory_model.workspace.front import Workspace
 
 SOON = timedelta(days=3)
@@ -104,7 +103,7 @@ class FollowUpsModel:
         else:
             spans.append(Span(" " * 11))
         age = (self.today - item.marked).days if item.marked else None
-        spans.append(Span(f"{'' if age is None else f'{age} d':>7}", "faint"))
+        spans.append(Span(f"{'' if age is None else f'{age} d old':>10}", "faint"))
         return tuple(spans)
 
     def about(self, key: object) -> str:

@@ -27,4 +27,4 @@ def lead(kind: str) -> tuple[Span, ...]:
     glyph = GLYPHS.get(kind, "·")
     if kind in ("note", "text", "code"):
         return (Span(f" {glyph} ", "muted"),)
-    return (Span(f" {glyph} ", kind), Span(f"{word(kind)} ", kind))
+    return (Span(f" {glyph} ", kind), Span(f"{word(kind)}: ", kind))

@@ -72,7 +72,7 @@ class TodayModel:
 
     def read_marks(self) -> None:
         """Read what later lines say about the lines shown: done, corrected, moved, withdrawn."""
-        self.marks = {str(address): mark for address, mark in self.workspace.marks(self.date).items()}
+        self.marks = {str(address): mark for address, mark in self.workspace.marks(self.date).marks.items()}
 
     def changed(self, *, foreign: bool) -> bool:
         """Read again after a change; lines that somebody else added are marked. Tell whether anything differs."""

@@ -160,7 +160,7 @@ class LineView(ScrollView, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         """Draw one line of the window."""
-        width = self.size.width
+        width = self.scrollable_content_region.width or self.size.width
         top = round(self.scroll_offset.y) + y
         base = self.visual_style.rich_style
         if top >= self.virtual_size.height:

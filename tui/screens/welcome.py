@@ -79,6 +79,10 @@ class WelcomeScreen(Screen[None]):
         demo.make(folder, Clock.from_environment())
         self.app.exit(folder)
 
+    def action_leave_welcome(self) -> None:
+        """Leave without a workspace."""
+        self.app.exit()
+
     def action_open_folder(self) -> None:
         """Ask for a folder and open it."""
         from tui.screens.dialogs import AskScreen  # noqa: PLC0415
