@@ -55,11 +55,15 @@ def kept_name(act: int, step: int, side: str) -> str:
     return f"{act}-{step}.{side}"
 
 
+def place(state: str, name: str) -> str:
+    """Return the path of a kept version."""
+    return os.path.join(state, _KEPT, name)
+
+
 def keep(state: str, name: str, data: bytes, *, flush: bool) -> None:
     """Keep a version (W5); one that may be the last copy of somebody's text is flushed to disk."""
-    folder = os.path.join(state, _KEPT)
-    make_private(folder)
-    path = os.path.join(folder, name)
+    make_private(os.path.join(state, _KEPT))
+    path = place(state, name)
     with door.named(path):
         file = door.descriptor(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
         try:
@@ -73,12 +77,12 @@ def keep(state: str, name: str, data: bytes, *, flush: bool) -> None:
 def forget(state: str, name: str) -> None:
     """Remove a kept version of a write that did not come about."""
     with suppress(OSError):
-        os.unlink(os.path.join(state, _KEPT, name))
+        os.unlink(place(state, name))
 
 
 def kept(state: str, name: str) -> bytes:
     """Read a kept version."""
-    with open(os.path.join(state, _KEPT, name), "rb") as file:
+    with open(place(state, name), "rb") as file:
         return file.read()
 
 

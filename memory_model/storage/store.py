@@ -118,6 +118,10 @@ class Store:
             return books.kept(self.state, change.before), after
         return (None if change.kind == "create" else b""), after
 
+    def kept_place(self, change: Change) -> str:
+        """Name the file that holds the content before a change; empty when none was kept."""
+        return books.place(self.state, change.before) if change.before else ""
+
     def _compose_and_apply(self, compose: Compose) -> Outcome:
         path = ""
         for _ in range(_TRIES):

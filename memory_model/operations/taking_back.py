@@ -1,0 +1,170 @@
+"""What taking back one file's change comes to: lines to withdraw, bytes to merge back, a file to take away."""
+
+from collections import Counter
+from datetime import date
+from typing import NamedTuple
+
+from memory_model.operations.withdrawing import Withdrawal
+from memory_model.storage.history import Act, Change
+from memory_model.storage.outcomes import Conflict, Refused
+from memory_model.storage.plan import Append, Done, Remove, Replace
+from memory_model.text.address import Address
+from memory_model.text.document import Document
+from memory_model.workspace.front import Workspace
+
+
+class Back(NamedTuple):
+    """The part of an undoing that one changed file needs."""
+
+    steps: tuple[Append | Replace | Remove, ...] = ()
+    done: tuple[Done, ...] = ()
+    withdrawals: tuple[Withdrawal, ...] = ()
+    merged: bool = False
+
+
+def take_back(workspace: Workspace, act: Act, change: Change) -> Back | Refused | Conflict:
+    """Find what takes back ``change`` of ``act``, on the file as it is now."""
+    named = workspace.layout.day_of(change.path)
+    if named and not named.companion and change.kind in ("append", "create"):
+        return _day(workspace, named.day, act, change)
+    try:
+        before, after = workspace.store.kept(change)
+    except OSError:
+        return Refused("io", f"the version before act {act.id} is no longer kept", change.path)
+    return _file(workspace, change, before, after)
+
+
+def _file(workspace: Workspace, change: Change, before: bytes | None, after: bytes | None) -> Back | Refused | Conflict:
+    now = workspace.store.read(change.path)
+    if change.kind == "create":
+        return _created(change, now.data, after, Remove(change.path, now))
+    if change.kind == "remove":
+        return _removed(change, now.data, Replace(change.path, now, before or b""))
+    if now.data is None:
+        return Refused("conflict", "the file is gone, so there is nothing to take back in it", change.path)
+    if change.kind == "append":
+        return _appended(workspace, change, Replace(change.path, now, after or b""))
+    return _replaced(workspace, change, Replace(change.path, now, before or b""), after or b"")
+
+
+def _day(workspace: Workspace, day: date, act: Act, change: Change) -> Back:
+    """W1, W2: a line of the log stays; each one that the act wrote is withdrawn."""
+    log = workspace.day(day)
+    found = []
+    for line in act.done:
+        if line.path == change.path:
+            entry = log.entry_at(line.line) if log else None
+            found.append(Withdrawal(Address(day, "", line.line), entry.text if entry else line.text))
+    return Back(withdrawals=tuple(found))
+
+
+def _created(change: Change, now: bytes | None, after: bytes | None, step: Remove) -> Back | Refused:
+    if now is None:
+        return Back()
+    if now != after:
+        return Refused(
+            "conflict",
+            "the file has been written to since it was created; it stays (W7)",
+            change.path,
+            f"take it away by hand if nothing in it is needed: rm {change.path}",
+            "W7",
+        )
+    return Back((step,), (Done(change.path, 1, f"{change.path}#L1", "taken away"),))
+
+
+def _removed(change: Change, now: bytes | None, step: Replace) -> Back | Refused:
+    if now is not None:
+        return Refused("conflict", "there is another file in its place by now; it stays (W7)", change.path, "", "W7")
+    return Back((step,), (Done(change.path, 1, f"{change.path}#L1", "back again"),))
+
+
+def _appended(workspace: Workspace, change: Change, step: Replace) -> Back | Refused:
+    """W3 for an entity's events; in any other file the added bytes are cut out where they still stand."""
+    now, tail = step.base.data or b"", step.content
+    if workspace.layout.entity_of(change.path):
+        events = _events(Document.from_bytes(now), Counter(Document.from_bytes(tail).lines))
+        if events:
+            return Back(withdrawals=_withdrawals(change.path, events))
+    if now.count(tail) != 1:
+        return Refused("conflict", "what was added has been changed since; it stays (W7)", change.path, "", "W7")
+    at = now.index(tail)
+    line = now.count(b"\n", 0, at) + 1
+    return Back(
+        (step._replace(content=now[:at] + now[at + len(tail) :]),),
+        (Done(change.path, line, f"{change.path}#L{line}", "taken out again"),),
+    )
+
+
+def _replaced(workspace: Workspace, change: Change, step: Replace, after: bytes) -> Back | Conflict:
+    """W5 and W7: merge the version before back into the file as it is now; an entity's Log keeps its events (W3)."""
+    from memory_model.storage.merge import merge3  # noqa: PLC0415  taking back a line of the log needs no merge
+
+    old, new, now = [Document.from_bytes(data) for data in (step.content, after, step.base.data or b"")]
+    withdrawals: tuple[Withdrawal, ...] = ()
+    if workspace.layout.entity_of(change.path):
+        old, withdrawals = _keep_events(change.path, old, new, now)
+    result = merge3(new, old, now)
+    if result.conflicts:
+        piece = result.conflicts[0]
+        kept = workspace.store.kept_place(change)
+        return Conflict(change.path, f"line {piece.line}", piece.base, piece.mine, piece.theirs, kept)
+    if result.document == now:
+        return Back(withdrawals=withdrawals)
+    line, text = _first_difference(now, result.document)
+    return Back(
+        (step._replace(content=result.document.to_bytes()),),
+        (Done(change.path, line, f"{change.path}#L{line}", text),),
+        withdrawals,
+        merged=now != new,
+    )
+
+
+def _keep_events(path: str, old: Document, new: Document, now: Document) -> tuple[Document, tuple[Withdrawal, ...]]:
+    """Return the version before with the events that the act added, and the withdrawals of these."""
+    from memory_model.entities.log_edit import append_lines  # noqa: PLC0415  only for entities
+
+    before = Counter([line for event in _events(old) for line in event.lines])
+    added = [event for event in _events(new) if _take(before, event.lines)]
+    for event in added:
+        old = append_lines(old, event.lines)
+    wanted = Counter([line for event in added for line in event.lines])
+    return old, _withdrawals(path, _events(now, wanted)[-len(added) :] if added else [])
+
+
+class _Event(NamedTuple):
+    line: int
+    text: str
+    lines: tuple[str, ...]
+
+
+def _events(document: Document, only: Counter[str] | None = None) -> list[_Event]:
+    """List the Log events of an entity's file, all or those whose first line is among ``only``."""
+    from memory_model.entities.log import log_lines  # noqa: PLC0415  only for entities
+    from memory_model.entities.parts import parts  # noqa: PLC0415  only for entities
+
+    found = []
+    for event in log_lines(document, parts(document.lines)):
+        lines = document.lines[event.line - 1 : event.stop - 1]
+        if not event.fixed and (only is None or lines[0] in only):
+            found.append(_Event(event.line, event.text, lines))
+    return found
+
+
+def _take(counts: Counter[str], lines: tuple[str, ...]) -> bool:
+    """Tell whether an event is none of those counted; one that is, is counted off."""
+    if all(counts[line] > 0 for line in lines):
+        counts.subtract(lines)
+        return False
+    return True
+
+
+def _withdrawals(path: str, events: list[_Event]) -> tuple[Withdrawal, ...]:
+    return tuple([Withdrawal(Address(None, path, event.line), event.text) for event in events])
+
+
+def _first_difference(now: Document, then: Document) -> tuple[int, str]:
+    """Return the first line, from 1, that will be another one, and its text."""
+    for number, line in enumerate(then.lines):
+        if number >= len(now.lines) or now.lines[number] != line:
+            return number + 1, line
+    return max(len(then.lines), 1), "shorter again"

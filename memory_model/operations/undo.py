@@ -1,0 +1,91 @@
+"""Taking back an act of memdeck, by the rules of each layer; nothing is unwritten that is append-only.
+
+- Lines of the daily log stay (W1, W2): each is withdrawn by a correction that is appended today.
+- Events of an entity's Log stay (W3): they are withdrawn the same way; what the act did to Status is taken back.
+- Whole files (W5) get the version before again by a three-way merge (W7): base is what the act wrote, mine what
+  was there before, theirs what is there now. The same lines changed since are a conflict, with all texts kept.
+- A file that the act created is taken away while nobody has written to it since.
+- Undoing is an act as well: undoing it brings back what it took back, a withdrawal by being withdrawn itself.
+"""
+
+from collections.abc import Callable, Iterable
+
+from memory_model.errors import MemdeckError
+from memory_model.operations import taking_back
+from memory_model.operations.run import Composed, Result, run
+from memory_model.operations.taking_back import Back
+from memory_model.operations.withdrawing import Withdrawal, withdraw
+from memory_model.storage.history import Act
+from memory_model.storage.outcomes import Refused
+from memory_model.storage.plan import Append, Done, Plan, Remove, Replace
+from memory_model.workspace.front import Workspace
+
+
+def undo(
+    workspace: Workspace, number: int | None = None, *, source: str = "", dry_run: bool = False, redact: bool = False
+) -> Result:
+    """Take back the act with this id, or without one the newest that stands and is no undoing itself.
+
+    So undoing again and again goes further back; the id of an undoing brings back what it took back.
+    """
+    return run(workspace, composing(workspace, number, source), dry_run=dry_run, redact=redact)
+
+
+def composing(workspace: Workspace, number: int | None, source: str = "") -> Callable[[], Composed]:
+    """Return the closure that plans it, for those who run it themselves."""
+
+    def compose() -> Composed:
+        act = _choose(workspace.store.history(), number)
+        if isinstance(act, Refused):
+            return act
+        backs = []
+        for change in act.changes:
+            back = taking_back.take_back(workspace, act, change)
+            if not isinstance(back, Back):
+                return back
+            backs.append(back)
+        return _plan(workspace, act, backs, source)
+
+    return compose
+
+
+def parse_id(text: str) -> int | None:
+    """Read an id as typed, ``12`` or ``#12``; `None` for an empty text. Raises `MemdeckError` (usage)."""
+    bare = text.strip().removeprefix("#")
+    if not bare and not text.strip():
+        return None
+    if not (bare.isascii() and bare.isdigit() and len(bare) < 10):
+        raise MemdeckError("usage", f"{text!r} is no id of an act", "undo", "memdeck history lists them")
+    return int(bare)
+
+
+def _choose(acts: list[Act], number: int | None) -> Act | Refused:
+    if number is None:
+        standing = [act for act in acts if not act.undone and act.undoes is None]
+        return standing[-1] if standing else Refused("unknown", "there is nothing to undo", "history")
+    act = next((act for act in acts if act.id == number), None)
+    if act is None:
+        return Refused("unknown", f"no act has the id {number}", "history", "memdeck history lists them")
+    if act.undone:
+        by = max(other.id for other in acts if other.undoes == number and not other.undone)
+        return Refused("refused", f"act {number} is undone already", "history", f"memdeck undo {by} brings it back")
+    return act
+
+
+def _plan(workspace: Workspace, act: Act, backs: Iterable[Back], source: str) -> Composed:
+    steps: list[Append | Replace | Remove] = []
+    done: list[Done] = []
+    withdrawals: list[Withdrawal] = []
+    merged = False
+    for back in backs:
+        steps += back.steps
+        done += back.done
+        withdrawals += back.withdrawals
+        merged |= back.merged
+    warnings: tuple[str, ...] = ()
+    if withdrawals:
+        append, lines, said = withdraw(workspace, withdrawals, source)
+        steps.insert(0, append)
+        done = [*lines, *done]
+        warnings = (said,) if said else ()
+    return Plan("undo", tuple(steps), tuple(done), source, warnings, merged, act.id)
