@@ -1,0 +1,30 @@
+"""A line that may be a hit, before it is ranked."""
+
+from typing import NamedTuple
+
+from memory_model.search.page import Page
+
+
+class Term(NamedTuple):
+    """What one word of the query was found as: a text of the key, how well it fits (0 to 1), and why in words.
+
+    An empty ``why`` means that the text is the query's own.
+    """
+
+    text: str
+    fit: float
+    why: str = ""
+
+
+class Candidate(NamedTuple):
+    """A line (``start`` to ``stop`` in the page's key) with the terms found in it, one for each word of the query."""
+
+    page: Page
+    start: int
+    stop: int
+    terms: tuple[Term, ...]
+
+    @property
+    def key(self) -> str:
+        """The folded line."""
+        return self.page.key[self.start : self.stop]

@@ -1,0 +1,84 @@
+"""The text of a workspace in memory, file by file, newest first."""
+
+from collections.abc import Iterable
+from datetime import date
+
+from memory_model.search.page import Page
+from memory_model.search.vocabulary import Vocabulary
+
+
+class Corpus:
+    """Holds a `Page` for each file. One changed file costs that file; derived orders are made when next needed."""
+
+    def __init__(self) -> None:
+        self._pages: dict[str, Page] = {}
+        self._live: dict[int, Page] = {}
+        self._count = 0
+        self._newest: list[Page] | None = None
+        self._titles: list[tuple[str, Page]] | None = None
+        self._title_keys: list[tuple[str, Page]] | None = None
+        self._vocabulary = Vocabulary()
+        self._unread: list[Page] = []
+
+    def __len__(self) -> int:
+        return len(self._pages)
+
+    def put(self, path: str, layer: str, day: date, data: bytes) -> None:
+        """Add a file, or replace what was known of it; the same bytes again cost nothing but a comparison."""
+        text = data.decode("utf-8", "surrogateescape").removeprefix("\ufeff")
+        old = self._pages.get(path)
+        if old and old.text == text and old.day == day and old.layer == layer:
+            return
+        self.drop(path)
+        self._count += 1
+        page = Page(self._count, path, layer, day, text)
+        self._pages[path] = page
+        self._live[page.number] = page
+        self._unread.append(page)
+        self._newest = self._titles = self._title_keys = None
+
+    def drop(self, path: str) -> None:
+        """Forget a file that is gone."""
+        page = self._pages.pop(path, None)
+        if page:
+            del self._live[page.number]
+            self._newest = self._titles = self._title_keys = None
+
+    def page(self, path: str) -> Page | None:
+        """Return the page of a file."""
+        return self._pages.get(path)
+
+    def newest(self) -> list[Page]:
+        """List all pages, the newest day first, then by path."""
+        if self._newest is None:
+            self._newest = sorted(self._pages.values(), key=lambda page: (-page.day.toordinal(), page.path))
+        return self._newest
+
+    def numbered(self, numbers: Iterable[int]) -> list[Page]:
+        """Return the pages of these numbers that are still there, the newest first."""
+        live = self._live
+        pages = [live[number] for number in set(numbers) if number in live]
+        pages.sort(key=lambda page: (-page.day.toordinal(), page.path))
+        return pages
+
+    def titles(self) -> list[tuple[str, Page]]:
+        """List the names that pages go by, for jumping: the title, and the file's name where it differs."""
+        if self._titles is None:
+            self._titles = [(page.title, page) for page in self.newest()]
+            self._titles += [(page.stem, page) for page in self.newest() if page.stem != page.title]
+        return self._titles
+
+    def title_keys(self) -> list[tuple[str, Page]]:
+        """List the folded titles of the pages that have a heading."""
+        if self._title_keys is None:
+            self._title_keys = [(page.title_key, page) for page in self.newest() if page.title_key]
+        return self._title_keys
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words of all pages; only the first use, and pages put since, cost."""
+        for page in self._unread:
+            if page.number in self._live:
+                self._vocabulary.add(page.words(), page.number)
+        self._unread.clear()
+        return self._vocabulary

@@ -1,0 +1,108 @@
+"""One search: candidates by stage until there are enough, filtered, ranked, and written out as hits."""
+
+from collections.abc import Callable, Iterable, Iterator
+from datetime import date
+from itertools import islice
+
+from memory_model.search import fuzzy, literal, names
+from memory_model.search.candidate import Candidate, Term
+from memory_model.search.corpus import Corpus
+from memory_model.search.filters import Filter
+from memory_model.search.hit import Hidden, Hit, Results
+from memory_model.search.query import FUZZY, Query
+from memory_model.search.rank import score
+from memory_model.settings import DEFAULTS, Settings
+from memory_model.text.fold import folded
+
+MAX_CANDIDATES = 1_000
+ENOUGH = 10
+"""Fuzzy matches are looked for only when fewer lines than this hold the words themselves."""
+
+
+def search(  # noqa: PLR0913  the last three have defaults and go by name
+    corpus: Corpus,
+    query: Query,
+    today: date,
+    *,
+    limit: int = 50,
+    settings: Settings = DEFAULTS,
+    stop: Callable[[], bool] = lambda: False,
+) -> Results:
+    """Search the corpus and return the best hits first; those of ``exact`` and ``regex`` by newest file, then line.
+
+    ``stop`` is asked between pages and ends the search with what was found. Raises `MemdeckError` of kind ``usage``
+    for an expression that is none.
+    """
+    passes = Filter(corpus, query, settings)
+    if not query.words:
+        return Results(())
+    if query.mode != FUZZY:
+        return literal.search(corpus, query, limit, passes, stop)
+    kept: dict[tuple[int, int], Candidate] = {}
+    for stage in _stages(corpus, query):
+        for candidate in islice(stage, MAX_CANDIDATES):
+            if stop():
+                break
+            place = (candidate.page.number, candidate.start)
+            if place not in kept and passes(candidate):
+                kept[place] = candidate
+        if len(kept) >= ENOUGH:
+            break
+    ranked = sorted(kept.values(), key=lambda found: -score(found, query.words, today))
+    hits = [_hit(found, score(found, query.words, today)) for found in ranked[:limit]]
+    return Results(tuple(hits), Hidden(filtered=passes.hidden), len(ranked) > limit)
+
+
+def _stages(corpus: Corpus, query: Query) -> Iterator[Iterable[Candidate]]:
+    yield _titles(corpus, query.words)
+    yield fuzzy.strict(corpus, query.words)
+    if any(len(word) > 1 for word in query.words):
+        yield fuzzy.loose(corpus, query.words)
+        if len(query.words) == 1:
+            yield fuzzy.joined(corpus, query.words[0])
+            yield _abbreviated_titles(corpus, query.words[0])
+
+
+def _titles(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:
+    """Yield the titles that hold every word, however old their page."""
+    terms = tuple([Term(word, 1.0) for word in words])
+    for key, page in corpus.title_keys():
+        if all(word in key for word in words):
+            start, stop = page.title_span
+            yield Candidate(page, start, stop, terms)
+
+
+def _abbreviated_titles(corpus: Corpus, word: str) -> Iterator[Candidate]:
+    """Yield the pages whose name the word abbreviates: ``hofc`` for Harbour Office."""
+    if len(word) < 3:
+        return
+    for page, name, fit in names.jump(word, corpus.titles(), ENOUGH):
+        start, stop = page.title_span
+        yield Candidate(page, start, stop, (Term(page.key[start:stop], fit.score / 100, f"{name} for {word}"),))
+
+
+def _hit(found: Candidate, points: float) -> Hit:
+    page = found.page
+    number = page.line_at(found.start)
+    text = page.line(number)
+    why = ", ".join([term.why for term in found.terms if term.why]) or "exact"
+    title = page.heading_of(number) or page.title
+    return Hit(page.path, number + 1, text, page.layer, title, points, why, page.day, _spans(text, found.terms))
+
+
+def _spans(text: str, terms: tuple[Term, ...]) -> tuple[tuple[int, int], ...]:
+    """Find the terms in the line as written, overlapping ones joined."""
+    key, positions = folded(text)
+    spans = []
+    for term in terms:
+        at = key.find(term.text)
+        while at >= 0:
+            spans.append((positions[at], positions[at + len(term.text)]))
+            at = key.find(term.text, at + len(term.text))
+    joined: list[tuple[int, int]] = []
+    for start, stop in sorted(spans):
+        if joined and start <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(stop, joined[-1][1]))
+        else:
+            joined.append((start, stop))
+    return tuple(joined)

@@ -1,0 +1,48 @@
+"""From a `Workspace` into a corpus: all files once, then only those that changed."""
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from datetime import date, datetime
+
+from memory_model.search.corpus import Corpus
+from memory_model.storage.version import read
+from memory_model.workspace import Changes, FileStamp, Workspace
+
+_NS = 1_000_000_000
+
+
+def fill(corpus: Corpus, workspace: Workspace, stop: Callable[[], bool] = lambda: False) -> Corpus:
+    """Read every file of the workspace into the corpus; ``stop`` is asked before each and ends the work early."""
+    for path, layer, day, data in contents(workspace, workspace.files()):
+        if stop():
+            break
+        corpus.put(path, layer, day, data)
+    return corpus
+
+
+def update(corpus: Corpus, workspace: Workspace, changes: Changes) -> None:
+    """Take over what `Workspace.refresh` told."""
+    for path in changes.removed:
+        corpus.drop(path)
+    wanted = set(changes.changed) | set(changes.added)
+    if wanted:
+        stamps = [stamp for stamp in workspace.files() if stamp.path in wanted]
+        for path, layer, day, data in contents(workspace, stamps):
+            corpus.put(path, layer, day, data)
+
+
+def contents(workspace: Workspace, stamps: Iterable[FileStamp]) -> Iterator[tuple[str, str, date, bytes]]:
+    """Read files whole: path, layer, day, bytes. The day is that of a log, else the local one of the last change.
+
+    A file that is gone or cannot be read is passed over; the sweep's findings tell of it.
+    """
+    root = workspace.root
+    zone = workspace.clock.now().tzinfo
+    for path, layer, _, mtime_ns in stamps:
+        try:
+            data = read(os.path.join(root, path)).data
+        except OSError:
+            continue
+        if data is not None:
+            named = workspace.layout.day_of(path) if layer == "log" else None
+            yield path, layer, named.day if named else datetime.fromtimestamp(mtime_ns // _NS, zone).date(), data

@@ -1,0 +1,95 @@
+"""Which lines a query's filters let through."""
+
+import re
+from datetime import date
+
+from memory_model.search.candidate import Candidate
+from memory_model.search.corpus import Corpus
+from memory_model.search.page import Page
+from memory_model.search.query import Query
+from memory_model.settings import Settings
+from memory_model.text.address import iso_day
+from memory_model.text.document import Document
+from memory_model.text.fold import fold
+from memory_model.text.frontmatter import read
+
+
+class Filter:
+    """Decides line by line, the cheap tests first; ``hidden`` counts what it kept out."""
+
+    def __init__(self, corpus: Corpus, query: Query, settings: Settings) -> None:
+        self.hidden = 0
+        self._query = query
+        self._settings = settings
+        self._own: frozenset[str] = frozenset()
+        self._names: tuple[str, ...] = ()
+        if query.entity:
+            self._own, self._names = _named(corpus, query.entity)
+
+    def __call__(self, candidate: Candidate) -> bool:
+        """Tell whether a candidate passes."""
+        if not self._query.filtered:
+            return True
+        return self.line(candidate.page, candidate.page.line_at(candidate.start))
+
+    def line(self, page: Page, number: int) -> bool:
+        """Tell whether a line (index from 0) of a page passes."""
+        query = self._query
+        passes = not query.filtered or (
+            (not query.layers or page.layer in query.layers)
+            and (not (query.since or query.until) or self._in_period(page, number))
+            and (not query.entity or self._about(page, number))
+            and (not query.kinds or self._kind(page, number) in query.kinds)
+        )
+        self.hidden += not passes
+        return passes
+
+    def _in_period(self, page: Page, number: int) -> bool:
+        day = _line_day(page, number)
+        since, until = self._query.since, self._query.until
+        return (since is None or day >= since) and (until is None or day <= until)
+
+    def _about(self, page: Page, number: int) -> bool:
+        if page.path in self._own:
+            return True
+        line = fold(page.line(number))
+        return any(name in line for name in self._names)
+
+    def _kind(self, page: Page, number: int) -> str:
+        return page.kind_of(number, self._settings.markers, self._settings.follow_ups.headings)
+
+
+def _line_day(page: Page, number: int) -> date:
+    """Return the date that a line of an entity's Log begins with, else the day of the page."""
+    if page.layer == "entities" and (match := re.match(r"\W*(\d{4}-\d\d-\d\d)\b", page.line(number))):
+        return iso_day(match[1]) or page.day
+    return page.day
+
+
+def _named(corpus: Corpus, wanted: str) -> tuple[frozenset[str], tuple[str, ...]]:
+    """Find the files and the names of the entities that go by a name, slug or alias; else the name alone."""
+    key = _loose(wanted)
+    own: set[str] = set()
+    names = {fold(wanted)}
+    for page in corpus.newest():
+        if page.layer != "entities":
+            continue
+        known = [page.title, page.stem, *_aliases(page)]
+        if key in map(_loose, known):
+            own.add(page.path)
+            names.update(map(fold, known))
+    return frozenset(own), tuple(names)
+
+
+def _aliases(page: Page) -> list[str]:
+    if "aliases" not in page.text:
+        return []
+    field = read(Document.from_text(page.text)).get("aliases")
+    found = list(field.items or [field.value]) if field else []
+    for match in re.finditer(r"^[-*+] (?:\*\*)?aliases:?(?:\*\*)?:? *(.+)$", page.text, re.MULTILINE):
+        found += match[1].split(",")
+    return [name.strip() for name in found if name.strip()]
+
+
+def _loose(name: str) -> str:
+    return " ".join(fold(name).replace("-", " ").replace("_", " ").split())

@@ -1,0 +1,96 @@
+"""What words of a query may mean: words of the corpus that hold, shorten or misspell them."""
+
+import re
+from collections.abc import Iterator
+
+from memory_model.search.candidate import Candidate, Term
+from memory_model.search.corpus import Corpus
+from memory_model.search.finding_lines import find
+from memory_model.search.page import Page
+
+COMMON = 20_000
+"""Above this many places of its rarest word a query is answered by reading pages from the newest on."""
+MAX_PAGES = 2_000
+
+
+def strict(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:
+    """Yield lines that hold every word as it stands, newest first."""
+    counted = sorted([(_count(corpus, word), -len(word), word) for word in words])
+    rarest_count, _, rarest = counted[0]
+    ordered = [[Term(word, 1.0)] for _, _, word in counted]
+    if rarest_count > COMMON:
+        yield from find(corpus.newest(), ordered)
+    elif rarest_count:
+        yield from find(_pages(corpus, corpus.vocabulary.containing(rarest), rarest), ordered)
+
+
+def loose(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:
+    """Yield lines that hold every word, or an abbreviated or misspelt one, newest first."""
+    vocabulary = corpus.vocabulary
+    expanded = []
+    for word in words:
+        terms = expansions(corpus, word)
+        if not terms:
+            return
+        known = [term.text for term in terms if term.why]
+        pages = {number for text in known for number in vocabulary.pages(text)}
+        if whole := vocabulary.containing(word) if word.isalnum() else []:
+            pages.update(number for text in whole for number in vocabulary.pages(text))
+        expanded.append((len(pages), pages, terms))
+    expanded.sort(key=lambda item: item[0])
+    numbers = expanded[0][1]
+    for _, others, _ in expanded[1:]:
+        numbers = numbers & others
+    yield from find(corpus.numbered(numbers)[:MAX_PAGES], [terms for _, _, terms in expanded])
+
+
+def expansions(corpus: Corpus, word: str) -> list[Term]:
+    """List what a word may be found as, the best fit first: itself, typos mended, abbreviations written out."""
+    vocabulary = corpus.vocabulary
+    terms = [Term(word, 1.0)]
+    terms += [Term(text, 0.8 * fit, f"{text} for {word}") for text, fit in vocabulary.near(word) if text != word]
+    near = {term.text for term in terms}
+    terms += [
+        Term(text, 0.3 + 0.4 * fit, f"{text} for {word}")
+        for text, fit in vocabulary.abbreviated(word)
+        if text not in near and word not in text
+    ]
+    terms.sort(key=lambda term: -term.fit)
+    return terms
+
+
+def joined(corpus: Corpus, word: str) -> Iterator[Candidate]:
+    """Yield lines with two neighbouring words whose beginnings make up the word: ``harbpil`` for harbour pilot."""
+    if len(word) < 4 or not word.isalnum():
+        return
+    vocabulary = corpus.vocabulary
+    for cut in range(len(word) - 2, 1, -1):
+        first, second = vocabulary.beginning(word[:cut]), vocabulary.beginning(word[cut:])
+        if not first or not second:
+            continue
+        numbers = {n for text in first for n in vocabulary.pages(text)}
+        numbers &= {n for text in second for n in vocabulary.pages(text)}
+        if not numbers:
+            continue
+        pair = re.compile(rf"\b{word[:cut]}\w*[^\w\n]+{word[cut:]}\w*")
+        for page in corpus.numbered(numbers)[:MAX_PAGES]:
+            for match in pair.finditer(page.key):
+                start = page.key.rfind("\n", 0, match.start()) + 1
+                stop = page.key.find("\n", match.end())
+                term = Term(match.group(), 0.6, f"{match.group()} for {word}")
+                yield Candidate(page, start, stop if stop >= 0 else len(page.key), (term,))
+
+
+def _count(corpus: Corpus, word: str) -> int:
+    vocabulary = corpus.vocabulary
+    if not word.isalnum():
+        parts = re.findall(r"\w+", word)
+        return min([_count(corpus, part) for part in parts], default=COMMON + 1)
+    return vocabulary.frequency(vocabulary.containing(word))
+
+
+def _pages(corpus: Corpus, words: list[str], part: str) -> list[Page]:
+    if not part.isalnum():
+        return corpus.newest()
+    vocabulary = corpus.vocabulary
+    return corpus.numbered({number for word in words for number in vocabulary.pages(word)})

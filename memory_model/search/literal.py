@@ -1,0 +1,49 @@
+"""Lines that hold a text as it stands, or fit an expression, in the order of newest file and line."""
+
+import re
+from collections.abc import Callable, Iterator
+
+from memory_model.errors import MemdeckError
+from memory_model.search import exact
+from memory_model.search.corpus import Corpus
+from memory_model.search.filters import Filter
+from memory_model.search.hit import Hidden, Hit, Results
+from memory_model.search.page import Page
+from memory_model.search.query import EXACT, Query
+
+SCORE = 100.0
+
+
+def search(corpus: Corpus, query: Query, limit: int, passes: Filter, stop: Callable[[], bool]) -> Results:
+    """Return the first ``limit`` lines; raises `MemdeckError` of kind ``usage`` for an expression that is none."""
+    spans = _finder(query)
+    hits: list[Hit] = []
+    for page in corpus.newest():
+        if stop() or len(hits) > limit:
+            break
+        if query.mode == EXACT and not may_hold(page, query.text):
+            continue
+        for number, line in enumerate(page.lines()):
+            found = tuple(spans(line))
+            if found and passes.line(page, number):
+                why = "exact" if query.mode == EXACT else "expression"
+                title = page.heading_of(number) or page.title
+                hits.append(Hit(page.path, number + 1, line, page.layer, title, SCORE, why, page.day, found))
+    return Results(tuple(hits[:limit]), Hidden(filtered=passes.hidden), len(hits) > limit)
+
+
+def may_hold(page: Page, needle: str) -> bool:
+    """Tell quickly whether a page may hold a text; only for texts of ASCII letters, others are looked at closely."""
+    return not needle.isascii() or needle.lower() in page.key
+
+
+def _finder(query: Query) -> Callable[[str], Iterator[tuple[int, int]]]:
+    if query.mode == EXACT:
+        return lambda line: (match.span() for match in exact.occurrences(line, query.text))
+    try:
+        expression = re.compile(query.text, re.IGNORECASE)
+    except (re.error, OverflowError, RecursionError) as error:
+        raise MemdeckError(
+            "usage", f"this is no valid expression: {error}", query.text, "or search with --exact"
+        ) from error
+    return lambda line: (match.span() for match in expression.finditer(line))

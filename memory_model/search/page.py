@@ -1,0 +1,113 @@
+"""One file of the corpus: its text, the folded twin that is searched, and what its lines stand under."""
+
+import re
+from bisect import bisect_right
+from datetime import date
+from functools import cache
+
+from memory_model.text import markers, source
+from memory_model.text.bullets import bullet
+from memory_model.text.fold import fold
+from memory_model.text.sections import headings
+
+
+@cache
+def _source_mark() -> re.Pattern[str]:
+    return re.compile(r"[ \t]*<!--[ \t]*src:[^\n]*?-->[ \t]*$", re.MULTILINE)
+
+
+@cache
+def _word() -> re.Pattern[str]:
+    return re.compile(r"\w+")
+
+
+@cache
+def _first_heading() -> re.Pattern[str]:
+    return re.compile(r"^# +(.+?)[ \t#]*\r?$", re.MULTILINE)
+
+
+class Page:
+    """A Markdown file, immutable. Its key is the folded text, line by line the same as ``text``, without source marks.
+
+    ``day`` is that of a log, else the day of the last change; ``number`` grows with each page that is made.
+    ``title`` is the first heading, else ``stem``, the file's name without ``.md``.
+    """
+
+    __slots__ = ("_heads", "_key", "_starts", "_title_line", "day", "layer", "number", "path", "stem", "text", "title")
+
+    def __init__(self, number: int, path: str, layer: str, day: date, text: str) -> None:
+        self.number = number
+        self.path = path
+        self.layer = layer
+        self.day = day
+        self.text = text
+        self.stem = path.rpartition("/")[2].removesuffix(".md")
+        heading = _first_heading().search(text)
+        self.title = heading[1] if heading else self.stem
+        self._title_line = text.count("\n", 0, heading.start()) if heading else -1
+        self._key: str | None = None
+        self._starts: list[int] | None = None
+        self._heads: list[tuple[int, str]] | None = None
+
+    @property
+    def key(self) -> str:
+        """The folded text, made when it is first searched."""
+        if self._key is None:
+            text = self.text
+            self._key = fold(_source_mark().sub("", text) if "src:" in text else text)
+        return self._key
+
+    @property
+    def title_key(self) -> str:
+        """The folded title; empty for a page without a heading."""
+        return fold(self.title) if self._title_line >= 0 else ""
+
+    @property
+    def title_span(self) -> tuple[int, int]:
+        """The span in the key of the line with the title; of the first line for a page without a heading."""
+        start = self._line_starts()[max(self._title_line, 0)]
+        stop = self.key.find("\n", start)
+        return start, stop if stop >= 0 else len(self.key)
+
+    def words(self) -> set[str]:
+        """Return the distinct words of the key."""
+        return set(_word().findall(self.key))
+
+    def line_at(self, offset: int) -> int:
+        """Tell the index (from 0) of the line that holds this place of the key."""
+        return bisect_right(self._line_starts(), offset) - 1
+
+    def _line_starts(self) -> list[int]:
+        if self._starts is None:
+            starts = [0]
+            at = self.key.find("\n")
+            while at >= 0:
+                starts.append(at + 1)
+                at = self.key.find("\n", at + 1)
+            self._starts = starts
+        return self._starts
+
+    def lines(self) -> list[str]:
+        r"""Return the lines without their ends; a ``\r`` before it belongs to the end."""
+        return [line.removesuffix("\r") for line in self.text.split("\n")]
+
+    def line(self, number: int) -> str:
+        """Return one line as it is shown: without its source mark."""
+        return source.split(self.lines()[number])[0]
+
+    def heading_of(self, number: int) -> str:
+        """Return the heading that a line stands under or is, deeper than the page's own; empty when there is none."""
+        if self._heads is None:
+            self._heads = [(line, title) for line, level, title in headings(self.lines()) if level > 1]
+        place = bisect_right(self._heads, (number, "\U0010ffff")) - 1
+        return self._heads[place][1] if place >= 0 else ""
+
+    def kind_of(self, number: int, extra: markers.Markers = (), names: tuple[str, ...] = ()) -> str:
+        """Tell the kind of an entry, by its marker, its box or the heading above it; ``note`` for the rest."""
+        item = bullet(self.line(number))
+        found = markers.marker(item.text if item else self.line(number), extra)
+        if found:
+            return found.kind
+        if item and item.box is not None:
+            return markers.DONE if item.box in "xX" else markers.FOLLOW_UP
+        return (markers.heading_kind(self.heading_of(number), names) if item else "") or markers.NOTE

@@ -1,0 +1,100 @@
+"""The words of the corpus, in buckets by first letter, and the pages that each stands on."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from memory_model.text.similar import edits, near
+
+MAX_WORDS = 2_000
+MAX_EXPANSIONS = 40
+MAX_LENGTH = 40
+
+
+class Vocabulary:
+    """Maps each word to the numbers of the pages it stands on; numbers of pages that are gone stay until asked for.
+
+    All words are folded. Adding a page costs that page; the joined texts that searches scan are made anew when
+    a new word came since.
+    """
+
+    def __init__(self) -> None:
+        self._pages: dict[str, list[int]] = {}
+        self._buckets: dict[str, list[str]] = {}
+        self._joined: str | None = None
+        self._bucket_texts: dict[str, str] = {}
+
+    def __len__(self) -> int:
+        return len(self._pages)
+
+    def add(self, words: Iterable[str], page: int) -> None:
+        """Record the words of a page."""
+        pages = self._pages
+        for word in words:
+            known = pages.get(word)
+            if known is not None:
+                known.append(page)
+            elif len(word) <= MAX_LENGTH or not word.isascii():
+                pages[word] = [page]
+                self._add_word(word)
+
+    def _add_word(self, word: str) -> None:
+        self._buckets.setdefault(word[0], []).append(word)
+        self._bucket_texts.pop(word[0], None)
+        self._joined = None
+
+    def pages(self, word: str) -> list[int]:
+        """Return the numbers of the pages with this word."""
+        return self._pages.get(word, [])
+
+    def frequency(self, words: Iterable[str]) -> int:
+        """Count the pages of several words, one with two of them twice."""
+        return sum([len(self._pages[word]) for word in words])
+
+    def containing(self, part: str) -> list[str]:
+        """List the words that hold this text, at most `MAX_WORDS`; of one letter, only those it begins."""
+        if len(part) == 1 and part.isascii():
+            return self._buckets.get(part, [])[:MAX_WORDS]
+        if self._joined is None:
+            self._joined = "\n" + "\n".join(self._pages) + "\n"
+        return list(_lines_with(self._joined, part))
+
+    def abbreviated(self, short: str) -> list[tuple[str, float]]:
+        """List the words that begin with the same letter and hold the others in order, the closest in length first."""
+        if len(short) < 2 or not short.isalnum():
+            return []
+        rest = "".join([f"[^{letter}\n]*{letter}" for letter in short[1:]])
+        text = self._bucket_texts.get(short[0])
+        if text is None:
+            text = self._bucket_texts[short[0]] = "\n".join(self._buckets.get(short[0], []))
+        found = re.findall(f"^{short[0]}{rest}[^\n]*$", text, re.MULTILINE)
+        words = [word for word in found if len(word) <= len(short) * 3 + 2 and not word.isdecimal()]
+        words.sort(key=len)
+        return [(word, len(short) / len(word)) for word in words[:MAX_EXPANSIONS]]
+
+    def near(self, word: str) -> list[tuple[str, float]]:
+        """List the words a typo away: first among those with one of the first two letters, else among all."""
+        allowed = edits(word)
+        if not allowed or word.isdecimal():
+            return []
+        firsts = [self._buckets.get(letter, []) for letter in dict.fromkeys(word[:2])]
+        sized = [other for bucket in firsts for other in bucket if abs(len(other) - len(word)) <= allowed]
+        found = near(word, sized, MAX_EXPANSIONS)
+        if not found:
+            sized = [other for other in self._pages if abs(len(other) - len(word)) <= allowed]
+            found = near(word, sized, MAX_EXPANSIONS)
+        return found
+
+    def beginning(self, prefix: str) -> list[str]:
+        """List the words that begin with a text of two letters or more."""
+        return [word for word in self._buckets.get(prefix[0], []) if word.startswith(prefix)][:MAX_WORDS]
+
+
+def _lines_with(text: str, part: str) -> Iterator[str]:
+    at = text.find(part)
+    count = 0
+    while at >= 0 and count < MAX_WORDS:
+        start = text.rfind("\n", 0, at) + 1
+        stop = text.find("\n", at)
+        yield text[start:stop]
+        count += 1
+        at = text.find(part, stop)
