@@ -152,6 +152,16 @@ class Workspace:
         rows = self._open_items().current((self.layout.day_path(self.clock.today()),))
         return marks(texts, [event for event in active(rows.events) if event.target.day == day])
 
+    def log_marks(self, entity: "Entity") -> "Overlay":
+        """Tell what later events made of an entity's Log lines: withdrawn or corrected."""
+        from memory_model.daily.overlay import marks  # noqa: PLC0415  only what shows an entity needs it
+        from memory_model.text.address import Address  # noqa: PLC0415  likewise
+        from memory_model.text.events import active  # noqa: PLC0415  likewise
+
+        texts = {Address(None, entity.path, line.line): line.text for line in entity.log}
+        rows = self._open_items().current((self.layout.day_path(self.clock.today()),))
+        return marks(texts, [event for event in active(rows.events) if event.target.path == entity.path])
+
     def entities(self) -> "list[EntityHead]":
         """List the heads of all entities by path: what they are called, and when one was last in contact."""
         heads, files = self._entity_heads(), self.snapshot.files if self.watcher else self._entity_files()

@@ -1,10 +1,11 @@
 """What the Entity pane shows: the list by kind, or one entity with Status above Log."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from memory_model.entities.entity import Entity
+from memory_model.daily.overlay import Mark
+from memory_model.entities.entity import Entity, LogLine
 from tui.models.markdown import spans
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
@@ -54,18 +55,18 @@ def rows(
     follow_ups: Sequence[Any] = (),
     backlinks: Sequence[Any] = (),
     fresh: frozenset[int] = frozenset(),
-    withdrawn: frozenset[int] = frozenset(),
+    marks: Mapping[int, Mark] | None = None,
 ) -> list[Row]:
     """List one entity. Keys: ``(status, key, line)``, ``(log, line)``, ``(text, line)``, ``(place, path, line)``.
 
-    ``fresh`` are lines (from 1) that somebody else changed; ``withdrawn`` are Log lines taken back since.
+    ``fresh`` are lines (from 1) that somebody else changed; ``marks`` tell what became of Log lines since.
     """
     found = [row(Span("Status", "heading"), right=(Span("editable", "faint"),))]
     found += [_status(line.key, line.value, line.line, line.line in fresh) for line in entity.status]
     if not entity.status:
         found.append(row(Span("  nothing yet: n adds a line", "faint")))
     found += [BLANK, row(Span("Log", "heading"), right=(Span("append only", "faint"),))]
-    found += [_log(line, line.line in fresh, line.line in withdrawn) for line in entity.log]
+    found += [_log(line, line.line in fresh, (marks or {}).get(line.line)) for line in entity.log]
     if not entity.log:
         found.append(row(Span("  nothing yet: l adds an event", "faint")))
     found += _rest(entity)
@@ -85,11 +86,16 @@ def _status(key: str, value: str, line: int, is_fresh: bool) -> Row:
     return row(_mark(is_fresh), Span(label + gap, "key"), *spans(shown), key=("status", key, line), hang=KEY_WIDTH + 1)
 
 
-def _log(line: Any, is_fresh: bool, is_withdrawn: bool) -> Row:
+def _log(line: LogLine, is_fresh: bool, mark: Mark | None) -> Row:
     day = line.date.isoformat() if line.date else "no date   "
     first, *more = line.text.split("\n")
-    body = spans(" ".join([first, *(part.strip() for part in more)]), "struck" if is_withdrawn else "")
-    return row(_mark(is_fresh), Span(day + " ", "muted"), *body, key=("log", line.line), hang=12)
+    text = " ".join([first, *(part.strip() for part in more)])
+    beside = ()
+    if mark is not None:
+        said = mark.correction or mark.state
+        beside = (Span(f"  ↺ {plain(said)}", "beside"),)
+    body = spans(text, "struck" if mark is not None else "")
+    return row(_mark(is_fresh), Span(day + " ", "muted"), *body, *beside, key=("log", line.line), hang=12)
 
 
 def _rest(entity: Entity) -> list[Row]:
@@ -111,8 +117,9 @@ def _follow_up(item: Any) -> Row:
 
 
 def _mention(link: Any) -> Row:
+    place = link.path.rsplit("/", 1)[-1].removesuffix(".md")
     return row(
-        Span(f" {plain(link.path)}#L{link.line} ", "muted"),
+        Span(f" {plain(place)} ", "muted"),
         *spans(link.text.strip()),
         key=("place", link.path, link.line),
         hang=4,

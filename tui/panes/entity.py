@@ -138,7 +138,9 @@ class EntityPane(Pane):
         if entity is None:
             return
         promises = concerning(self.workspace.ledger(self.workspace.settings.follow_ups.days).open, entity)
-        self.view.set_rows(model.rows(entity, promises, self._links, self._fresh))
+        overlay = self.workspace.log_marks(entity).marks
+        marks = {address.line: mark for address, mark in overlay.items()}
+        self.view.set_rows(model.rows(entity, promises, self._links, self._fresh, marks))
         seen = model.ago(entity.last_contact, self.workspace.clock.today())
         findings = f"{len(entity.findings)} finding{'s' * (len(entity.findings) > 1)}" if entity.findings else ""
         self.title(
