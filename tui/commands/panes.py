@@ -101,6 +101,26 @@ class SaveText(Command):
     footer = "save"
 
 
+class TextTop(Command):
+    """To the beginning of the text."""
+
+    keys = ("ctrl+home",)
+    title = "Beginning of the text"
+    help = "To the beginning of the text."
+    context = "editor"
+    palette = False
+
+
+class TextBottom(Command):
+    """To the end of the text."""
+
+    keys = ("ctrl+end",)
+    title = "End of the text"
+    help = "To the end of the text."
+    context = "editor"
+    palette = False
+
+
 class LeaveEditor(Command):
     """Return to the view."""
 

@@ -69,7 +69,7 @@ def rows(
     found += [_log(line, line.line in fresh, (marks or {}).get(line.line)) for line in entity.log]
     if not entity.log:
         found.append(row(Span("  nothing yet: l adds an event", "faint")))
-    found += _rest(entity)
+    found += _findings(entity) + _rest(entity)
     if follow_ups:
         found += [BLANK, row(Span("Follow-ups", "heading"), Span(f"  {len(follow_ups)} open", "faint"))]
         found += [_follow_up(item) for item in follow_ups]
@@ -90,7 +90,7 @@ def _log(line: LogLine, is_fresh: bool, mark: Mark | None) -> Row:
     day = line.date.isoformat() if line.date else "no date   "
     first, *more = line.text.split("\n")
     text = " ".join([first, *(part.strip() for part in more)])
-    beside = ()
+    beside: tuple[Span, ...] = ()
     if mark is not None:
         said = mark.correction or mark.state
         beside = (Span(f"  ↺ {plain(said)}", "beside"),)
@@ -98,14 +98,27 @@ def _log(line: LogLine, is_fresh: bool, mark: Mark | None) -> Row:
     return row(_mark(is_fresh), Span(day + " ", "muted"), *body, *beside, key=("log", line.line), hang=12)
 
 
+def _findings(entity: Entity) -> list[Row]:
+    if not entity.findings:
+        return []
+    found = [BLANK, row(Span("Findings", "heading"))]
+    for finding in entity.findings:
+        repair = (Span(f" → {plain(finding.repair)}", "muted"),) if finding.repair else ()
+        key = ("text", finding.line or 1)
+        found.append(row(Span(" ▲ ", "near"), Span(plain(finding.message)), *repair, key=key, hang=3))
+    return found
+
+
 def _rest(entity: Entity) -> list[Row]:
     """Show the text that is neither Status nor Log as it is: nothing of a file is hidden."""
     ranges = [(line.line, line.stop) for line in entity.status] + [(line.line, line.stop) for line in entity.log]
     taken = {number for start, stop in ranges for number in range(start, stop)}
+    known = {"status", "log", "---", entity.title, *(line.section for line in entity.log)}
+    known = {name.casefold() for name in known}
     left = []
     for number, text in enumerate(entity.document.lines, 1):
         bare = text.strip().lstrip("#").strip().casefold()
-        if number in taken or not bare or bare in ("status", "log", entity.title.casefold(), "---"):
+        if number in taken or not bare or bare in known:
             continue
         left.append(row(*spans(text), key=("text", number)))
     return [BLANK, row(Span("Also in the file", "heading")), *left] if left else []

@@ -119,6 +119,14 @@ class TextEditor(TextArea):
             return
         await super()._on_key(event)
 
+    def action_text_top(self) -> None:
+        """Go to the beginning."""
+        self.move_cursor((0, 0))
+
+    def action_text_bottom(self) -> None:
+        """Go to the end."""
+        self.move_cursor(self.document.end)
+
     def action_save_text(self) -> None:
         """Ask for the text to be written."""
         self.post_message(self.Saved())
