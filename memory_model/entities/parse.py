@@ -22,7 +22,7 @@ def parse(document: Document, path: str, kind: str, slug: str, today: date) -> E
     """
     found = parts(document.lines)
     header = read(document)
-    status = status_lines(document, found)
+    status = status_lines(document, found, header)
     log = log_lines(document, found)
     findings = [
         *(Finding("frontmatter", "warning", path, line + 1, sentence) for line, sentence in header.problems),

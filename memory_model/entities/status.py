@@ -9,15 +9,15 @@ from memory_model.entities.parts import Parts
 from memory_model.finding import Finding
 from memory_model.text.blocks import TEXT, Blocks
 from memory_model.text.document import Document
-from memory_model.text.frontmatter import Field, read
+from memory_model.text.frontmatter import Field, Frontmatter, read
 
 
-def status_lines(document: Document, found: Parts) -> tuple[StatusLine, ...]:
+def status_lines(document: Document, found: Parts, header: Frontmatter | None = None) -> tuple[StatusLine, ...]:
     """List all Status lines in file order: frontmatter first, then each Status section's own."""
-    header = [_from_field(field) for field in read(document).fields]
+    result = [_from_field(field) for field in (header or read(document)).fields]
     for part in found.status:
-        header.extend(section_lines(document.lines, found.blocks, part.line + 1, part.stop))
-    return tuple(header)
+        result.extend(section_lines(document.lines, found.blocks, part.line + 1, part.stop))
+    return tuple(result)
 
 
 def section_lines(lines: Sequence[str], blocks: Blocks, start: int, stop: int) -> list[StatusLine]:
