@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from memory_model.summary.budget import Budget
     from memory_model.workspace.heads import EntityHead, Heads
     from memory_model.workspace.noted_store import NotedStore
-    from memory_model.workspace.open_items import OpenItems
+    from memory_model.workspace.open_items import OpenItems, Rows
     from memory_model.workspace.watching import Watcher
 
 
@@ -132,35 +132,31 @@ class Workspace:
             return None
         return parse_day(document, day, path, self.settings, self.companions(day))
 
-    def ledger(self, days: int | None = None) -> "Ledger":
-        """Return the follow-ups of today and the ``days`` before it (a setting), and all that are overdue."""
+    def ledger(self, days: int | None = None, as_of: date | None = None) -> "Ledger":
+        """Return the follow-ups of today and the ``days`` before it (a setting), and all that are overdue.
+
+        With ``as_of`` they are those of that day: what was written later does not count.
+        """
         from memory_model.followups.ledger import ledger  # noqa: PLC0415  only what shows follow-ups needs it
 
-        today = self.clock.today()
+        today = as_of or self.clock.today()
         span = self.settings.follow_ups.days if days is None else days
-        rows = self._open_items().current(self.layout.day_path(today - timedelta(n)) for n in range(span + 1))
+        rows = self._rows(span)
+        if as_of:
+            rows = rows.until(as_of)
         return ledger(rows.items, rows.events, today, span)
 
-    def marks(self, day: date) -> "Overlay":
-        """Tell what later events made of the lines of a day, and which events find no line."""
+    def marks(self, day: date, as_of: date | None = None) -> "Overlay":
+        """Tell what later events (up to ``as_of``) made of the lines of a day, and which find no line."""
         from memory_model.daily.overlay import marks  # noqa: PLC0415  only what shows a day needs it
         from memory_model.text.address import Address  # noqa: PLC0415  likewise
         from memory_model.text.events import active  # noqa: PLC0415  likewise
 
         parsed = self.day(day)
         texts = {Address(day, "", entry.line): entry.text for entry in parsed.entries} if parsed else {}
-        rows = self._open_items().current((self.layout.day_path(self.clock.today()),))
-        return marks(texts, [event for event in active(rows.events) if event.target.day == day])
-
-    def log_marks(self, entity: "Entity") -> "Overlay":
-        """Tell what later events made of an entity's Log lines: withdrawn or corrected."""
-        from memory_model.daily.overlay import marks  # noqa: PLC0415  only what shows an entity needs it
-        from memory_model.text.address import Address  # noqa: PLC0415  likewise
-        from memory_model.text.events import active  # noqa: PLC0415  likewise
-
-        texts = {Address(None, entity.path, line.line): line.text for line in entity.log}
-        rows = self._open_items().current((self.layout.day_path(self.clock.today()),))
-        return marks(texts, [event for event in active(rows.events) if event.target.path == entity.path])
+        rows = self._rows(0)
+        events = rows.until(as_of).events if as_of else rows.events
+        return marks(texts, [event for event in active(events) if event.target.day == day])
 
     def entities(self) -> "list[EntityHead]":
         """List the heads of all entities by path: what they are called, and when one was last in contact."""
@@ -220,6 +216,12 @@ class Workspace:
         """
         gathered = self.watcher.take() if self.watcher else Changes()
         return gathered or self.snapshot.refresh()
+
+    def _rows(self, days: int) -> "Rows":
+        """Return items and events; the logs of the last ``days`` days are looked at in any case."""
+        today = self.clock.today()
+        span = range(min(days, today.toordinal() - 1) + 1)
+        return self._open_items().current(self.layout.day_path(today - timedelta(back)) for back in span)
 
     def _open_items(self) -> "OpenItems":
         if self._items is None:

@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Iterable
+from datetime import date
 from typing import NamedTuple
 
 from memory_model.errors import MemdeckError
@@ -26,6 +27,11 @@ class Rows(NamedTuple):
 
     items: list[Item]
     events: list[Event]
+
+    def until(self, day: date) -> "Rows":
+        """Leave out what was written after ``day``; rows without a day stay."""
+        items = [item for item in self.items if item.day is None or item.day <= day]
+        return Rows(items, [event for event in self.events if event.at.day is None or event.at.day <= day])
 
 
 class OpenItems:

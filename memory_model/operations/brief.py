@@ -1,0 +1,171 @@
+"""What a session reads at its start, in order and fenced as data (formats.md §9)."""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, NamedTuple
+
+from memory_model.followups.follow_up import FollowUp
+from memory_model.operations.fence import fenced, inert
+from memory_model.operations.past import as_of as past_version
+from memory_model.summary.budget import Budget, measure_document, uncounted
+from memory_model.text.address import Address
+from memory_model.text.document import Document
+
+if TYPE_CHECKING:
+    from memory_model.daily.overlay import Mark
+    from memory_model.workspace.front import Workspace
+
+STATE, TODAY, YESTERDAY, SUMMARY, FOLLOW_UPS = "state", "today", "yesterday", "summary", "follow-ups"
+
+
+class Line(NamedTuple):
+    """One line of a part: where it comes from (a line number, or an address) and what it says."""
+
+    mark: str
+    text: str
+
+
+class Part(NamedTuple):
+    """One part of the brief: its name, the file it comes from (empty for follow-ups), its lines.
+
+    ``left_out`` says what of the file a session does not read; empty when it reads all.
+    """
+
+    name: str
+    path: str
+    lines: tuple[Line, ...]
+    left_out: str = ""
+
+    @property
+    def text(self) -> str:
+        """The lines as one text."""
+        return "".join(f"{line.text}\n" for line in self.lines)
+
+    @property
+    def bytes(self) -> int:
+        """The size of `text` in UTF-8 bytes."""
+        return len(self.text.encode("utf-8", "surrogateescape"))
+
+
+class Brief(NamedTuple):
+    """The parts in the order in which they are read; ``warnings`` say what is missing or left out."""
+
+    day: date
+    parts: tuple[Part, ...]
+    follow_ups: tuple[FollowUp, ...]
+    warnings: tuple[str, ...]
+
+    @property
+    def bytes(self) -> int:
+        """The size of all parts in UTF-8 bytes, without the fence."""
+        return sum(part.bytes for part in self.parts)
+
+    def text(self) -> str:
+        """Return what is read, byte for byte: each line with its source, inside a fence it cannot close."""
+        lines = [line for part in self.parts for line in _shown(part)]
+        return fenced(self.day, lines)
+
+
+def brief(workspace: "Workspace", as_of: date | None = None) -> Brief:
+    """Gather the brief of today; with ``as_of`` that of an earlier day, from the versions that were kept."""
+    day = as_of or workspace.clock.today()
+    warnings: list[str] = []
+    ledger = workspace.ledger(as_of=as_of)
+    found = (
+        _whole(workspace, STATE, workspace.layout.state, as_of, warnings),
+        _log(workspace, TODAY, day, day),
+        _log(workspace, YESTERDAY, day - timedelta(days=1), day),
+        _summary(workspace, as_of, warnings),
+        _follow_ups(ledger.open, day),
+    )
+    parts = tuple(part for part in found if part is not None)
+    warnings += [f"{part.path}: {part.left_out}" for part in parts if part.left_out]
+    return Brief(day, parts, ledger.open, tuple(warnings))
+
+
+def places(workspace: "Workspace") -> tuple[str, ...]:
+    """Return the paths of the files alone, for a sub-agent: it is never given memory."""
+    today = workspace.clock.today()
+    logs = (workspace.day_path(today), workspace.day_path(today - timedelta(days=1)))
+    candidates = (workspace.layout.state, *logs, workspace.layout.summary)
+    return tuple(path for path in candidates if workspace.document(path) is not None)
+
+
+def _whole(workspace: "Workspace", name: str, path: str, as_of: date | None, warnings: list[str]) -> Part | None:
+    document = _version(workspace, path, as_of, warnings)
+    return Part(name, path, _numbered(document.lines)) if document else None
+
+
+def _version(workspace: "Workspace", path: str, as_of: date | None, warnings: list[str]) -> Document | None:
+    if as_of is None:
+        return workspace.document(path)
+    document, said = past_version(workspace, path, as_of)
+    warnings += [f"{path}: {said}"] if said else []
+    return document
+
+
+def _log(workspace: "Workspace", name: str, day: date, until: date) -> Part | None:
+    """Read the log of a day, with what later events made of its lines said beside them."""
+    path = workspace.day_path(day)
+    document = workspace.document(path)
+    if document is None:
+        return None
+    marks = workspace.marks(day, until).marks
+    lines = [
+        Line(str(number), text + _said(marks.get(Address(day, "", number))))
+        for number, text in enumerate(document.lines, 1)
+    ]
+    return Part(name, path, tuple(lines))
+
+
+def _said(mark: "Mark | None") -> str:
+    if mark is None:
+        return ""
+    said = f": {mark.correction}" if mark.correction else ""
+    return f"  [{mark.state}{said} ({mark.by})]"
+
+
+def _summary(workspace: "Workspace", as_of: date | None, warnings: list[str]) -> Part | None:
+    path = workspace.layout.summary
+    document = _version(workspace, path, as_of, warnings)
+    if document is None:
+        return None
+    budget = measure_document(document, workspace.settings.budget)
+    stop = len(document.lines) if budget.first_cut_line is None else budget.first_cut_line - 1
+    skipped = uncounted(document.lines)
+    loaded = [line for line in _numbered(document.lines[:stop]) if not skipped[int(line.mark) - 1]]
+    return Part(SUMMARY, path, tuple(loaded), _cut(budget))
+
+
+def _cut(budget: Budget) -> str:
+    if budget.first_cut_line is None:
+        return ""
+    count, first = len(budget.lost), budget.lost[0][1].strip() if budget.lost else ""
+    return f"{count} lines from line {budget.first_cut_line} on are not loaded ({budget.binding}), first: {first}"
+
+
+def _follow_ups(items: Sequence[FollowUp], day: date) -> Part | None:
+    lines = tuple(Line(item.id, _promise(item, day)) for item in items)
+    return Part(FOLLOW_UPS, "", lines) if lines else None
+
+
+def _promise(item: FollowUp, day: date) -> str:
+    words = [item.text]
+    if item.owner:
+        words.append(f"whose: {item.owner}")
+    if item.due:
+        late = item.days_over(day)
+        words.append(f"due {item.due}" + (f", {late} {'day' if late == 1 else 'days'} over" if late else ""))
+    return " · ".join(words)
+
+
+def _numbered(lines: Sequence[str]) -> tuple[Line, ...]:
+    return tuple(Line(str(number), text) for number, text in enumerate(lines, 1))
+
+
+def _shown(part: Part) -> list[str]:
+    head = f"## {inert(part.path) if part.path else 'follow-ups'} · {len(part.lines)} lines, {part.bytes} bytes"
+    width = max((len(line.mark) for line in part.lines), default=0)
+    body = [f"{inert(line.mark):>{width}}| {inert(line.text)}".rstrip() for line in part.lines]
+    left_out = [f"({inert(part.left_out)})"] if part.left_out else []
+    return ["", head, *body, *left_out]
