@@ -11,9 +11,9 @@ class FollowUp(NamedTuple):
     """One item over its whole life; ``id``, ``path`` and ``line`` are of the line that said it first.
 
     ``marked`` is the first day, ``last_seen`` the last (both `None` for an item of a file without days),
-    ``latest`` the newest line and ``addresses`` all of them: any may be closed or snoozed. ``due`` is the
-    newest date given; ``due_words`` and ``problem`` tell of one that names no day. ``snoozed`` is true until the
-    day it was moved to. ``closed_by`` is the event or line that closed it.
+    ``latest`` the newest line, ``said`` its words, and ``addresses`` all lines: any may be closed or snoozed.
+    ``due`` is the newest date given; ``due_words`` and ``problem`` tell of one that names no day. ``snoozed``
+    is true until the day it was moved to. ``closed_by`` is the event or line that closed it.
     """
 
     id: str

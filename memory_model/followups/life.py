@@ -119,5 +119,5 @@ class _Life:
             mentions=tuple(dict.fromkeys(name for item in self._items for name in item.mentions)),
             latest=newest.address,
             addresses=tuple(item.address for item in self._items),
-            said=first.said,
+            said=newest.said,
         )
