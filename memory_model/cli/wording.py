@@ -1,4 +1,4 @@
-"""Times and counts in words."""
+"""Times and counts in words, and words in columns."""
 
 from datetime import date
 
@@ -14,3 +14,17 @@ def ago(day: date, today: date) -> str:
 def count(number: int, noun: str) -> str:
     """Say a number of things: ``1 day``, ``3 days``."""
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def padded(text: str, width: int) -> str:
+    """Fill a text with blanks to ``width`` cells of a terminal; wide characters take two."""
+    return text + " " * (width - cells(text))
+
+
+def cells(text: str) -> int:
+    """Measure a text in cells of a terminal."""
+    if text.isascii():
+        return len(text)
+    from unicodedata import combining, east_asian_width  # noqa: PLC0415  rarely needed
+
+    return sum(0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text)

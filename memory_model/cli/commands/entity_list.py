@@ -1,0 +1,63 @@
+"""`memdeck entity list`: who and what the memory knows."""
+
+from collections.abc import Iterator
+from datetime import date
+from typing import TYPE_CHECKING
+
+from memory_model.cli.answer import Answer
+from memory_model.cli.call import Call
+from memory_model.cli.declaration import Argument, Command
+from memory_model.cli.wording import ago, cells, count, padded
+from memory_model.followups.mentions import Names
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+    from memory_model.workspace.heads import EntityHead
+
+COMMAND = Command(
+    "entity list",
+    examples=("memdeck entity list", "memdeck entity list people --json"),
+    arguments=(Argument("KIND", "people, projects, companies or another folder", optional=True),),
+)
+
+
+def run(call: Call) -> Answer:
+    """List the entities by kind and name, with their last contact and what is open."""
+    workspace = call.workspace
+    kind = call.arguments.text("KIND")
+    heads = [head for head in workspace.entities() if not kind or head.kind == kind]
+    heads.sort(key=lambda head: (head.kind, head.title.casefold(), head.path))
+    today, promises = workspace.clock.today(), _open_items(workspace, heads)
+    notes = () if heads else (f"there are no {kind or 'entities'} yet; memdeck entity new KIND NAME makes one",)
+    return Answer(lambda: _lines(heads, promises, today), lambda: _document(heads, promises), notes=notes)
+
+
+def _open_items(workspace: "Workspace", heads: "list[EntityHead]") -> dict[str, int]:
+    """Count the open follow-ups that name each slug."""
+    names = Names({head.slug: (head.title, *head.aliases) for head in heads})
+    ledger = workspace.ledger()
+    counts: dict[str, int] = {}
+    for item in (*ledger.open, *ledger.later):
+        for slug in names.found(item.text, item.topic or "", *item.mentions):
+            counts[slug] = counts.get(slug, 0) + 1
+    return counts
+
+
+def _document(heads: "list[EntityHead]", promises: dict[str, int]) -> dict[str, object]:
+    return {"entities": [{**head._asdict(), "open_follow_ups": promises.get(head.slug, 0)} for head in heads]}
+
+
+def _lines(heads: "list[EntityHead]", promises: dict[str, int], today: date) -> Iterator[str]:
+    width = max([cells(head.slug) for head in heads], default=0)
+    kind = ""
+    for head in heads:
+        if head.kind != kind:
+            kind = head.kind
+            yield kind
+        yield f"  {padded(head.slug, width)}  {head.title}{_remarks(head, promises.get(head.slug, 0), today)}"
+
+
+def _remarks(head: "EntityHead", promised: int, today: date) -> str:
+    parts = [f"last contact {ago(head.last_contact, today)}"] if head.last_contact else []
+    parts += [count(promised, "follow-up")] if promised else []
+    return f"  ({', '.join(parts)})" if parts else ""

@@ -1,0 +1,111 @@
+"""`memdeck followups`: what is open, overdue first."""
+
+from collections.abc import Iterable, Iterator
+from datetime import date
+from typing import TYPE_CHECKING
+
+from memory_model.cli.answer import Answer
+from memory_model.cli.call import Call
+from memory_model.cli.declaration import Command, Option
+from memory_model.cli.wording import ago, count
+from memory_model.followups.follow_up import FollowUp
+from memory_model.followups.item import OPEN
+from memory_model.followups.ledger import Ledger
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+
+COMMAND = Command(
+    "followups",
+    examples=("memdeck followups", "memdeck followups --days 7 --entity orla", "memdeck followups --overdue --json"),
+    options=(
+        Option("--days", "N", "look back so many days beside today (default 3); overdue ones are always listed"),
+        Option("--all", "", "every one, older, snoozed and closed ones too"),
+        Option("--overdue", "", "only what is past its day"),
+        Option("--entity", "E", "only what names this entity or stands in its file"),
+    ),
+    notes=("Close one with memdeck done ADDRESS, hide it for a while with memdeck snooze ADDRESS DATE.",),
+)
+
+
+def run(call: Call) -> Answer:
+    """List the follow-ups, each with the address that done, snooze, void and reopen take."""
+    workspace, given = call.workspace, call.arguments
+    ledger = workspace.ledger(given.number("--days", workspace.settings.follow_ups.days))
+    items: Iterable[FollowUp] = ledger.all() if given.flag("--all") else ledger.open
+    if given.flag("--overdue"):
+        items = [item for item in items if item.overdue]
+    if query := given.option("--entity"):
+        items = _concerning(workspace, items, query)
+    chosen = tuple(items)
+    return Answer(lambda: _lines(ledger, chosen), lambda: _document(ledger, chosen))
+
+
+def shape(item: FollowUp) -> dict[str, object]:
+    """Shape one follow-up (commands.md), with what else is known of it."""
+    return {
+        "id": item.id,
+        "text": item.text,
+        "kind": item.kind,
+        "marked": item.marked,
+        "due": item.due,
+        "status": item.status,
+        "overdue": item.overdue,
+        "topic": item.topic,
+        "path": item.path,
+        "line": item.line,
+        "closed_by": item.closed_by,
+        "snoozed": item.snoozed,
+        "started": item.started,
+        "waiting": item.waiting,
+        "owner": item.owner or None,
+        "last_seen": item.last_seen,
+        "moved_times": item.moved_times,
+    }
+
+
+def _concerning(workspace: "Workspace", items: Iterable[FollowUp], query: str) -> list[FollowUp]:
+    from memory_model.operations.entity_find import one  # noqa: PLC0415  only with --entity
+    from memory_model.workspace.agenda import concerning  # noqa: PLC0415  likewise
+
+    return concerning(items, workspace.entity(one(workspace, query).path))
+
+
+def _document(ledger: Ledger, items: tuple[FollowUp, ...]) -> dict[str, object]:
+    return {
+        "days": ledger.days,
+        "today": ledger.today,
+        "follow_ups": [shape(item) for item in items],
+        "overdue": sum(1 for item in items if item.overdue),
+        "snoozed": ledger.snoozed_count,
+    }
+
+
+def _lines(ledger: Ledger, items: tuple[FollowUp, ...]) -> Iterator[str]:
+    width = max([len(item.id) for item in items], default=0)
+    for item in items:
+        remarks = "; ".join(_remarks(item, ledger.today))
+        yield f"{item.id:{width}}  {item.text}{f'  ({remarks})' if remarks else ''}"
+    yield _sum(ledger, items)
+
+
+def _sum(ledger: Ledger, items: tuple[FollowUp, ...]) -> str:
+    overdue = sum(1 for item in items if item.overdue)
+    parts = [count(sum(1 for item in items if item.status == OPEN), "follow-up")]
+    parts += [f"{overdue} overdue"] if overdue else []
+    parts += [f"+{ledger.snoozed_count} later"] if ledger.snoozed_count else []
+    return ", ".join(parts)
+
+
+def _remarks(item: FollowUp, today: date) -> Iterator[str]:
+    if item.status != OPEN:
+        yield f"{item.status} {item.closed_by}" if item.closed_by else item.status
+    if item.due:
+        state = "overdue, due" if item.overdue else "snoozed until" if item.snoozed else "due"
+        yield f"{state} {item.due}, {ago(item.due, today)}"
+    elif item.problem:
+        yield item.problem
+    if item.waiting or item.owner:
+        yield f"waiting on {item.owner}" if item.owner else "waiting"
+    if item.topic:
+        yield item.topic

@@ -1,0 +1,83 @@
+"""`memdeck today`: a day as written, with what later lines made of it."""
+
+from collections.abc import Iterator
+
+from memory_model.cli.answer import Answer
+from memory_model.cli.call import Call
+from memory_model.cli.declaration import Command, Option
+from memory_model.daily.day import Day, Entry
+from memory_model.daily.kinds import KINDS
+from memory_model.daily.overlay import Mark
+from memory_model.text.address import Address
+from memory_model.text.document import Document
+
+COMMAND = Command(
+    "today",
+    examples=("memdeck today", "memdeck today --date yesterday"),
+    options=(Option("--date", "D", "another day: 2026-10-03, yesterday, friday (the last one)"),),
+    notes=("L7 stands for the line; with the day before it, it is the address that other commands take.",),
+)
+_LABELS = {name: kind.marker.strip("*") + " " for name, kind in KINDS.items() if kind.marker}
+
+
+def run(call: Call) -> Answer:
+    """Show the day's entries by topic; a day without a log is said."""
+    workspace = call.workspace
+    date = call.day("--date", past=True) or workspace.clock.today()
+    found = workspace.day(date)
+    day = found or Day(date, workspace.day_path(date), Document((), ()), (), workspace.companions(date))
+    marks = workspace.marks(date).marks if found else {}
+    notes = () if found else (f"nothing is written on {date}",)
+    return Answer(lambda: _lines(day, marks), lambda: _document(day, marks), notes=notes)
+
+
+def _document(day: Day, marks: dict[Address, Mark]) -> dict[str, object]:
+    topics = [
+        {"title": topic.title, "entries": [_shape(entry, day, marks) for entry in topic.entries]}
+        for topic in day.topics()
+    ]
+    return {"date": day.date, "path": day.path, "topics": topics, "companions": day.companions}
+
+
+def _shape(entry: Entry, day: Day, marks: dict[Address, Mark]) -> dict[str, object]:
+    address = Address(day.date, "", entry.line)
+    mark = marks.get(address)
+    return {
+        "id": address,
+        "kind": entry.kind,
+        "text": entry.text,
+        "time": entry.time,
+        "line": entry.line,
+        "mark": mark.state if mark else None,
+        "by": mark.by if mark else None,
+        "correction": (mark.correction or None) if mark else None,
+        "source": entry.source,
+        "due": entry.due.day if entry.due else None,
+    }
+
+
+def _lines(day: Day, marks: dict[Address, Mark]) -> Iterator[str]:
+    yield f"{day.date} {day.date:%A} · {day.path}"
+    for topic in day.topics():
+        yield ""
+        if topic.title is not None:
+            yield topic.title
+        for entry in topic.entries:
+            yield from _entry(entry, marks.get(Address(day.date, "", entry.line)))
+    if day.companions:
+        yield ""
+        yield f"see also {', '.join(day.companions)}"
+
+
+def _entry(entry: Entry, mark: Mark | None) -> Iterator[str]:
+    first, *rest = entry.text.split("\n")
+    time = f"{entry.time} " if entry.time else ""
+    yield f"{f'L{entry.line}':>5}  {time}{_LABELS.get(entry.kind, '')}{first}{_mark(mark)}"
+    yield from [f"       {line}" for line in rest]
+
+
+def _mark(mark: Mark | None) -> str:
+    if mark is None:
+        return ""
+    said = f": {mark.correction}" if mark.correction else ""
+    return f"  [{mark.state} {mark.by}{said}]"
