@@ -1,8 +1,13 @@
 """What panes tell the deck. Messages are facts, named in the past tense; only handlers change the screen."""
 
+from typing import TYPE_CHECKING
+
 from textual.message import Message
 
 from memory_model.storage.outcomes import Outcome
+
+if TYPE_CHECKING:
+    from memory_model.search import Corpus
 
 
 class Said(Message):
@@ -38,6 +43,14 @@ class FilesChanged(Message):
     def can_replace(self, message: Message) -> bool:
         """Replace an older notice: each makes the panes compare everything anyway."""
         return isinstance(message, FilesChanged)
+
+
+class IndexRead(Message):
+    """Every file has been read for search."""
+
+    def __init__(self, corpus: "Corpus") -> None:
+        super().__init__()
+        self.corpus = corpus
 
 
 class TitleChanged(Message):

@@ -1,8 +1,9 @@
 """Slow work beside the screen: it posts facts, and only handlers change what is shown."""
 
+import threading
 from typing import TYPE_CHECKING, Protocol
 
-from tui.messages import FilesChanged, Said
+from tui.messages import FilesChanged, IndexRead, Said
 
 if TYPE_CHECKING:
     from tui.screens.deck import DeckScreen
@@ -33,3 +34,20 @@ def watch(deck: "DeckScreen") -> Changes | None:
         deck.post_message(Said(f"changes of others are not watched: {error}", "bad"))
         return None
     return watcher
+
+
+def read_index(deck: "DeckScreen") -> threading.Event:
+    """Read every file for search in a thread; the corpus arrives as `IndexRead`. Set the event to stop."""
+    stop = threading.Event()
+
+    def read() -> None:
+        try:
+            corpus = deck.index.read(stop.is_set)
+        except Exception as error:  # noqa: BLE001  search stays empty and says why
+            deck.post_message(Said(f"the files could not be read for search: {error}", "bad"))
+            return
+        if corpus is not None:
+            deck.post_message(IndexRead(corpus))
+
+    threading.Thread(target=read, name="memdeck-index", daemon=True).start()
+    return stop

@@ -21,6 +21,7 @@ CONTEXTS: dict[str, tuple[str, ...]] = {
     "search": ("finding",),
     "desk": ("list",),
     "followups": ("desk",),
+    "file": ("desk",),
     "help": ("finding",),
     "welcome": ("list",),
 }

@@ -43,6 +43,29 @@ class ListPageUp(Command):
     palette = False
 
 
+class IncludeHidden(Command):
+    """Include what was hidden."""
+
+    keys = ("ctrl+o",)
+    title = "Include what is hidden"
+    help = "Search again without the filters, superseded and retired facts included."
+    context = "search"
+    footer = "include hidden"
+    palette = False
+
+
+class OpenHit(Command):
+    """Open the place of a hit."""
+
+    keys = ("enter",)
+    title = "Open the place"
+    help = "Open the line under the cursor where it lies."
+    context = "search"
+    footer = "open"
+    rank = 0
+    palette = False
+
+
 class Close(Command):
     """Close the window."""
 

@@ -22,6 +22,8 @@ PLACES = {
     "jump": "Entity jump",
     "search": "Search",
     "followups": "Follow-ups",
+    "file": "A file",
+    "conflict": "Conflict",
     "help": "Help",
     "welcome": "Welcome",
 }

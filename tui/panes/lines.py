@@ -223,6 +223,11 @@ class LineView(ScrollView, can_focus=True):
             top, height = 0, top + height
         self.scroll_to_region(Region(0, top, 1, min(height, max(1, self.size.height))), animate=False, force=True)
 
+    def middle(self) -> None:
+        """Scroll so that the row under the cursor is in the middle of the window."""
+        top, _ = self._top_of(self.cursor)
+        self.scroll_to(y=max(0, top - self.size.height // 2), animate=False, force=True)
+
     def watch_has_focus(self, value: bool) -> None:
         """Show by the cursor's colour whether keys go here."""
         super().watch_has_focus(value)

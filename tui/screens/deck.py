@@ -1,6 +1,7 @@
 """The deck: four panes that always have the same places, and the last line."""
 
 import gc
+import threading
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
@@ -10,15 +11,20 @@ from textual.screen import Screen
 from memory_model.storage.outcomes import Applied, Outcome
 from tui import keymap
 from tui.commands.command import Command
-from tui.messages import PlaceAsked, Said, Written
+from tui.messages import IndexRead, PlaceAsked, Said, Written
+from tui.models.index import SearchIndex
 from tui.panes.footer import Footer
 from tui.panes.pane import Pane
 from tui.panes.tabs import Tabs
 from tui.screens.desk import DeskScreen
-from tui.workers import Changes, watch
+from tui.workers import Changes, read_index, watch
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
+
+
+INDEX_AFTER = 0.8
+"""Seconds after the first frame at which the files are read for search."""
 
 
 def panes(workspace: "Workspace") -> list[Pane]:
@@ -45,7 +51,10 @@ class DeckScreen(Screen[None]):
         self.workspace = workspace
         self.panes = panes(workspace)
         self.number = 1
+        self.index = SearchIndex(workspace)
+        self.asked = ""
         self._watching: Changes | None = None
+        self._reading: threading.Event | None = None
 
     def compose(self) -> ComposeResult:
         """Lay out tabs, panes and the last line."""
@@ -64,9 +73,21 @@ class DeckScreen(Screen[None]):
         for pane in self.panes:
             pane.later()
         self._watching = watch(self)
+        self.set_timer(INDEX_AFTER, self._read_index)
+
+    def _read_index(self) -> None:
+        if self._reading is None:
+            self._reading = read_index(self)
+
+    def on_index_read(self, event: IndexRead) -> None:
+        """Search from now on; an open search desk asks again."""
+        self.index.take(event.corpus)
+        self._desks_changed()
 
     def on_unmount(self) -> None:
-        """Stop watching."""
+        """Stop watching and reading."""
+        if self._reading is not None:
+            self._reading.set()
         if self._watching is not None:
             self._watching.stop()
 
@@ -179,7 +200,8 @@ class DeckScreen(Screen[None]):
         """Open the search desk."""
         from tui.screens.search import SearchScreen  # noqa: PLC0415
 
-        self.app.push_screen(SearchScreen(self.workspace), self._go)
+        self._read_index()
+        self.app.push_screen(SearchScreen(self.index, self.asked), self._go)
 
     def action_jump_to_entity(self) -> None:
         """Open the entity jump."""
@@ -230,15 +252,19 @@ class DeckScreen(Screen[None]):
     def take(self, outcome: Outcome) -> None:
         """Show the files as they are after a write of this deck."""
         if isinstance(outcome, Applied):
+            self.index.wrote({done.path for done in outcome.done})
             self._show_files(foreign=False)
 
-    def on_files_changed(self) -> None:
-        """Show others' changes, marked, without moving the cursor or taking the focus."""
-        self.workspace.refresh()
-        self._show_files(foreign=True)
+    def _desks_changed(self) -> None:
         for screen in self.app.screen_stack:
             if isinstance(screen, DeskScreen):
                 screen.files_changed()
+
+    def on_files_changed(self) -> None:
+        """Show others' changes, marked, without moving the cursor or taking the focus."""
+        self.index.changed(self.workspace.refresh())
+        self._show_files(foreign=True)
+        self._desks_changed()
         if self._watching is not None and self._watching.sentence:
             self.post_message(Said(self._watching.sentence, "bad"))
 
@@ -254,7 +280,9 @@ class DeckScreen(Screen[None]):
         """Open a line in the pane that shows its file; without one, say so."""
         pane = next((pane for pane in self.panes if pane.show_place(path, line)), None)
         if pane is None:
-            self.post_message(Said(f"{path}#L{line}: no pane shows this file", "bad"))
+            from tui.screens.file import FileScreen  # noqa: PLC0415
+
+            self.app.push_screen(FileScreen(self.workspace, path, line), self._go)
             return
         self._show(pane.NUMBER)
         pane.focus_main()

@@ -1,0 +1,48 @@
+"""The searchable text of the workspace: read once beside the screen, then kept up with every change."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from memory_model.search import Corpus
+
+    from memory_model.workspace.front import Workspace
+    from memory_model.workspace.snapshot import Changes
+
+
+class SearchIndex:
+    """Holds the corpus once it is complete; changes that come while it is read wait their turn."""
+
+    def __init__(self, workspace: "Workspace") -> None:
+        self.workspace = workspace
+        self.corpus: Corpus | None = None
+        self._waiting: list[Changes] = []
+
+    def read(self, stop: Callable[[], bool] = lambda: False) -> "Corpus | None":
+        """Read every file; meant for a thread. Returns the corpus for `take`, `None` when it was stopped."""
+        from memory_model.search import Corpus, fill  # noqa: PLC0415  after the first frame
+
+        corpus = fill(Corpus(), self.workspace, stop)
+        return None if stop() else corpus
+
+    def take(self, corpus: "Corpus") -> None:
+        """Use a corpus that was read, and catch up with what changed meanwhile."""
+        self.corpus = corpus
+        waiting, self._waiting = self._waiting, []
+        for changes in waiting:
+            self.changed(changes)
+
+    def changed(self, changes: "Changes") -> None:
+        """Follow a change."""
+        if self.corpus is None:
+            self._waiting.append(changes)
+            return
+        from memory_model.search import update  # noqa: PLC0415  after the first frame
+
+        update(self.corpus, self.workspace, changes)
+
+    def wrote(self, paths: set[str]) -> None:
+        """Follow a write of this deck."""
+        from memory_model.workspace.snapshot import Changes  # noqa: PLC0415  after the first frame
+
+        self.changed(Changes(tuple(sorted(paths)), (), ()))

@@ -1,0 +1,147 @@
+"""The search desk's state: what is asked, what was found, and what stayed hidden."""
+
+from typing import TYPE_CHECKING
+
+from tui.models import when
+from tui.models.index import SearchIndex
+from tui.models.plain import plain
+from tui.models.rows import BLANK, Row, Span, row
+
+if TYPE_CHECKING:
+    from memory_model.search import Hit, Query, Results
+
+LIMIT = 200
+AROUND = 60
+_FILTERS = ("in:", "kind:", "since:", "until:", "entity:")
+
+
+class SearchModel:
+    """Answers a query over the index; a row's key is the place of the hit: path and line."""
+
+    def __init__(self, index: SearchIndex) -> None:
+        self._index = index
+        self._today = index.workspace.clock.today()
+        self.query: Query | None = None
+        self.results: Results | None = None
+        self._included = False
+
+    @property
+    def ready(self) -> bool:
+        """Tell whether every file has been read."""
+        return self._index.corpus is not None
+
+    def ask(self, text: str) -> None:
+        """Search for what is typed."""
+        from memory_model.search import parse, search  # noqa: PLC0415  the desk loads it when it opens
+
+        self.query = parse(text, self._today)
+        self._included = self._included and bool(text)
+        if self._included:
+            self.query = self.query._replace(all=True)
+        corpus = self._index.corpus
+        if corpus is None or not self.query.words:
+            self.results = None
+            return
+        settings = self._index.workspace.settings
+        self.results = search(corpus, self.query, self._today, limit=LIMIT, settings=settings)
+
+    def include(self, text: str) -> str:
+        """Include what was hidden: filters leave the text, closed and retired facts count. Returns the text to ask."""
+        self._included = True
+        return " ".join(word for word in text.split() if not word.startswith(_FILTERS))
+
+    def hit(self, key: object) -> "Hit | None":
+        """Return the hit of a row key."""
+        hits = self.results.hits if self.results else ()
+        return next((hit for hit in hits if (hit.path, hit.line) == key), None)
+
+    def headline(self) -> str:
+        """Say what was found."""
+        if self.results is None:
+            return "Search" if self.ready else "Search · reading the files…"
+        number = len(self.results.hits)
+        return f"Search · {number}{'+' if self.results.more else ''} {'line' if number == 1 else 'lines'}"
+
+    def about(self, key: object) -> str:
+        """Tell where a hit lies and why it was found."""
+        hit = self.hit(key)
+        if hit is None:
+            return ""
+        parts = (f"{hit.path}#L{hit.line}", hit.title, "" if hit.why == "exact" else hit.why)
+        return plain(" · ".join(part for part in parts if part))
+
+    # Rows
+
+    def rows(self) -> list[Row]:
+        """List the hits, or say why there are none."""
+        if self.query is not None and self.query.problem:
+            return [row(Span(plain(self.query.problem), "due")), *([BLANK, *self._hits()] if self.results else [])]
+        if self.results is None:
+            return self._idle()
+        return self._hits() or self._none()
+
+    def _hits(self) -> list[Row]:
+        return [self._hit(hit) for hit in self.results.hits] if self.results else []
+
+    def _hit(self, hit: "Hit") -> Row:
+        layer = {"entities": "entity"}.get(hit.layer, hit.layer)
+        right = (
+            Span("~ " if hit.why != "exact" else "", "muted"),
+            Span(f"{layer:<7} ", "label"),
+            Span(f"{when.named(hit.day, self._today):>15}", "muted"),
+        )
+        return row(*_marked(hit.text, hit.spans), key=(hit.path, hit.line), right=right)
+
+    def _idle(self) -> list[Row]:
+        if not self.ready:
+            return [row(Span("Reading the files; you can type already.", "muted"))]
+        return [
+            row(Span("Type to search everything.", "muted")),
+            BLANK,
+            row(Span("in:log,entities ", "key"), Span("only these layers", "muted")),
+            row(Span("kind:decision   ", "key"), Span("only entries of this kind", "muted")),
+            row(Span("since:monday    ", "key"), Span('until:10-08, entity:orla and "two words" work too', "muted")),
+        ]
+
+    def _none(self) -> list[Row]:
+        hidden = self.results.hidden if self.results else None
+        found = [row(Span("Nothing fits.", "muted"))]
+        if hidden is None:
+            return found
+        named = (("by the filters", hidden.filtered), ("superseded", hidden.superseded), ("retired", hidden.retired))
+        counts = ", ".join(f"{number} {name}" for name, number in named if number)
+        if counts:
+            found.append(row(Span(f"Hidden: {counts}. ", ""), Span("ctrl+o", "key"), Span(" includes them.", "muted")))
+        return found
+
+    # Preview
+
+    def preview(self, key: object) -> list[Row]:
+        """Return the lines around a hit, numbered; the hit's own line is the row with the key."""
+        hit = self.hit(key)
+        document = self._index.workspace.document(hit.path) if hit else None
+        if hit is None or document is None:
+            return []
+        first = max(0, hit.line - 1 - AROUND)
+        found = []
+        for number, line in enumerate(document.lines[first : hit.line + AROUND], first + 1):
+            here = number == hit.line
+            text = (
+                _marked(hit.text, hit.spans)
+                if here and hit.text == line
+                else (Span(plain(line), "" if here else "muted"),)
+            )
+            found.append(
+                row(Span(f"{number:>4} ", "key" if here else "faint"), *text, key=number if here else None, hang=5)
+            )
+        return found
+
+
+def _marked(text: str, spans: tuple[tuple[int, int], ...]) -> tuple[Span, ...]:
+    """Cut a text at its matched parts."""
+    found = []
+    at = 0
+    for start, stop in spans:
+        found += [Span(plain(text[at:start])), Span(plain(text[start:stop]), "match")]
+        at = stop
+    return (*found, Span(plain(text[at:])))

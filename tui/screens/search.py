@@ -1,0 +1,135 @@
+"""The search desk: results in the same frame as the letter, the place in the file beside them."""
+
+from textual.app import ComposeResult
+from textual.containers import Container, Vertical
+from textual.widgets import Input
+
+from tui import keymap
+from tui.models.index import SearchIndex
+from tui.models.search import SearchModel
+from tui.panes.footer import Footer
+from tui.panes.lines import LineView
+from tui.screens.desk import DeskScreen
+from tui.screens.filtered import QueryInput
+
+
+class SearchScreen(DeskScreen):
+    """Composes line, results and preview; closes with the place of the chosen hit."""
+
+    CONTEXT = "search"
+    BINDINGS = keymap.bindings("finding") + keymap.bindings("search")
+    AUTO_FOCUS = "QueryInput"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012  as Textual declares it
+    DEFAULT_CSS = """
+    SearchScreen QueryInput { margin: 0 1 1 0; }
+    SearchScreen #found { height: 1fr; layout: vertical; }
+    SearchScreen.-wide #found { layout: horizontal; }
+    SearchScreen #hits { height: 3fr; width: 3fr; }
+    SearchScreen #preview { height: 2fr; width: 2fr; border-top: solid $panel-lighten-2; }
+    SearchScreen.-wide #preview { height: 1fr; border-top: none; border-left: solid $panel-lighten-2; padding: 0 0 0 1; }
+    SearchScreen.-wide #hits { height: 1fr; }
+    """
+
+    def __init__(self, index: SearchIndex, asked: str = "") -> None:
+        super().__init__(index.workspace)
+        self.model = SearchModel(index)
+        self._asked = asked
+
+    def compose(self) -> ComposeResult:
+        """Lay out the desk."""
+        with Vertical(id="desk"):
+            yield QueryInput(self._asked, placeholder="search the log, entities, summary, state, facts")
+            with Container(id="found"):
+                yield LineView(id="hits", wrap=False)
+                yield LineView(id="preview")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Ask again what was asked last."""
+        super().on_mount()
+        self.query_one("#preview", LineView).can_focus = False
+        self.answer(self._asked)
+
+    @property
+    def view(self) -> LineView:
+        """The results."""
+        return self.query_one("#hits", LineView)
+
+    @property
+    def text(self) -> str:
+        """What is typed."""
+        return self.query_one(QueryInput).value
+
+    def answer(self, text: str) -> None:
+        """Show what fits; nothing is laid out anew, so that it is painted with the letter."""
+        self.model.ask(text)
+        self.view.set_rows(self.model.rows())
+        self.view.action_go_top()
+        self._show_place()
+
+    def _show_place(self) -> None:
+        row = self.view.current
+        key = row.key if row else None
+        self.title_to(self.model.headline(), self.model.about(key))
+        preview = self.query_one("#preview", LineView)
+        preview.set_rows(self.model.preview(key))
+        if isinstance(key, tuple):
+            preview.go_to(key[1])
+            preview.middle()
+
+    def files_changed(self) -> None:
+        """Ask again, keeping the cursor on its hit."""
+        self.model.ask(self.text)
+        self.view.set_rows(self.model.rows())
+        self._show_place()
+
+    def on_line_view_moved(self, event: LineView.Moved) -> None:
+        """Show the place of the hit."""
+        event.stop()
+        if event.view is self.view:
+            self._show_place()
+
+    def on_line_view_picked(self, event: LineView.Picked) -> None:
+        """Open the place."""
+        event.stop()
+        if (hit := self.model.hit(event.row.key)) is not None:
+            self.dismiss((hit.path, hit.line))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter opens the hit under the cursor."""
+        event.stop()
+        self.action_open_hit()
+
+    def action_open_hit(self) -> None:
+        """Open the hit under the cursor."""
+        self.view.action_pick_row()
+
+    def action_include_hidden(self) -> None:
+        """Include what the filters and the facts' states hide."""
+        text = self.model.include(self.text)
+        field = self.query_one(QueryInput)
+        if text == field.value:
+            self.answer(text)
+        else:
+            field.value = text
+            field.cursor_position = len(text)
+
+    def action_list_down(self) -> None:
+        """Go down without leaving the line."""
+        self.view.action_cursor_down()
+
+    def action_list_up(self) -> None:
+        """Go up without leaving the line."""
+        self.view.action_cursor_up()
+
+    def action_list_page_down(self) -> None:
+        """Go a window down without leaving the line."""
+        self.view.action_page_forward()
+
+    def action_list_page_up(self) -> None:
+        """Go a window up without leaving the line."""
+        self.view.action_page_back()
+
+    def action_close(self) -> None:
+        """Return to where one was."""
+        self.dismiss(None)
