@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from memory_model.search import Corpus
-
     from memory_model.workspace.front import Workspace
     from memory_model.workspace.snapshot import Changes
 

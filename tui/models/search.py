@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
 LIMIT = 200
 AROUND = 60
+PLACE = 16
+FAR, NEAR = 34, 18
+"""A match this far from the start of its line is brought near, with so many characters before it."""
 _FILTERS = ("in:", "kind:", "since:", "until:", "entity:")
 
 
@@ -21,6 +24,7 @@ class SearchModel:
     def __init__(self, index: SearchIndex) -> None:
         self._index = index
         self._today = index.workspace.clock.today()
+        self.text = ""
         self.query: Query | None = None
         self.results: Results | None = None
         self._included = False
@@ -34,6 +38,7 @@ class SearchModel:
         """Search for what is typed."""
         from memory_model.search import parse, search  # noqa: PLC0415  the desk loads it when it opens
 
+        self.text = text
         self.query = parse(text, self._today)
         self._included = self._included and bool(text)
         if self._included:
@@ -85,12 +90,13 @@ class SearchModel:
 
     def _hit(self, hit: "Hit") -> Row:
         layer = {"entities": "entity"}.get(hit.layer, hit.layer)
+        place = when.named(hit.day, self._today) if hit.layer == "log" else _stem(hit.path)
         right = (
-            Span("~ " if hit.why != "exact" else "", "muted"),
+            Span("~ " if hit.why != "exact" else "  ", "muted"),
             Span(f"{layer:<7} ", "label"),
-            Span(f"{when.named(hit.day, self._today):>15}", "muted"),
+            Span(f"{plain(place)[:PLACE]:>{PLACE}}", "muted"),
         )
-        return row(*_marked(hit.text, hit.spans), key=(hit.path, hit.line), right=right)
+        return row(*_shortened(hit), key=(hit.path, hit.line), right=right)
 
     def _idle(self) -> list[Row]:
         if not self.ready:
@@ -126,15 +132,29 @@ class SearchModel:
         found = []
         for number, line in enumerate(document.lines[first : hit.line + AROUND], first + 1):
             here = number == hit.line
-            text = (
-                _marked(hit.text, hit.spans)
-                if here and hit.text == line
-                else (Span(plain(line), "" if here else "muted"),)
-            )
-            found.append(
-                row(Span(f"{number:>4} ", "key" if here else "faint"), *text, key=number if here else None, hang=5)
-            )
+            whole = here and hit.text == line
+            text = _marked(line, hit.spans) if whole else (Span(plain(line), "" if here else "muted"),)
+            gutter = Span(f"{number:>4} ", "key" if here else "faint")
+            found.append(row(gutter, *text, key=number if here else None, hang=5))
         return found
+
+
+def _stem(path: str) -> str:
+    return path.rpartition("/")[2].removesuffix(".md")
+
+
+def _shortened(hit: "Hit") -> tuple[Span, ...]:
+    """Leave list marks out, and begin near the first match when it lies far to the right."""
+    text, spans = hit.text, hit.spans
+    start = len(text) - len(text.lstrip(" -*+|"))
+    first = spans[0][0] if spans else 0
+    start = min(start, first)
+    if first - start > FAR:
+        start = text.rfind(" ", start, first - NEAR) + 1 or start
+        lead: tuple[Span, ...] = (Span("… ", "muted"),)
+    else:
+        lead = ()
+    return (*lead, *_marked(text[start:], tuple((begin - start, stop - start) for begin, stop in spans)))
 
 
 def _marked(text: str, spans: tuple[tuple[int, int], ...]) -> tuple[Span, ...]:

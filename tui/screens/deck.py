@@ -201,7 +201,13 @@ class DeckScreen(Screen[None]):
         from tui.screens.search import SearchScreen  # noqa: PLC0415
 
         self._read_index()
-        self.app.push_screen(SearchScreen(self.index, self.asked), self._go)
+        desk = SearchScreen(self.index, self.asked)
+
+        def left(place: tuple[str, int] | None) -> None:
+            self.asked = desk.model.text
+            self._go(place)
+
+        self.app.push_screen(desk, left)
 
     def action_jump_to_entity(self) -> None:
         """Open the entity jump."""

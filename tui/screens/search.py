@@ -24,10 +24,12 @@ class SearchScreen(DeskScreen):
     SearchScreen QueryInput { margin: 0 1 1 0; }
     SearchScreen #found { height: 1fr; layout: vertical; }
     SearchScreen.-wide #found { layout: horizontal; }
-    SearchScreen #hits { height: 3fr; width: 3fr; }
-    SearchScreen #preview { height: 2fr; width: 2fr; border-top: solid $panel-lighten-2; }
-    SearchScreen.-wide #preview { height: 1fr; border-top: none; border-left: solid $panel-lighten-2; padding: 0 0 0 1; }
-    SearchScreen.-wide #hits { height: 1fr; }
+    SearchScreen #hits { height: 3fr; }
+    SearchScreen #preview { height: 2fr; border-top: solid $panel-lighten-2; }
+    SearchScreen.-wide #preview {
+        height: 1fr; width: 2fr; border-top: none; border-left: solid $panel-lighten-2; padding: 0 0 0 1;
+    }
+    SearchScreen.-wide #hits { height: 1fr; width: 3fr; }
     """
 
     def __init__(self, index: SearchIndex, asked: str = "") -> None:
