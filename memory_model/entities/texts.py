@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from memory_model.storage.outcomes import Refused
-from memory_model.text.blocks import scan
+from memory_model.text.blocks import TEXT, scan
 from memory_model.text.document import Document
+from memory_model.text.sections import heading
 
 
 def text_lines(text: str) -> list[str]:
@@ -14,8 +15,19 @@ def text_lines(text: str) -> list[str]:
 
 
 def indented(lines: Sequence[str], indent: int) -> list[str]:
-    """Indent further lines below an item that starts at column ``indent``."""
-    return [f"{' ' * (indent + 2)}{line}" if line else "" for line in lines]
+    r"""Indent further lines below an item that starts at column ``indent``.
+
+    One that reads as a heading there would end the section: it gets a ``\`` in front.
+    """
+    contexts = scan(["- x", *[f"  {line}" if line else "" for line in lines]]).contexts[1:]
+    return [
+        f"{' ' * (indent + 2)}{_defused(line) if context == TEXT else line}" if line else ""
+        for line, context in zip(lines, contexts, strict=True)
+    ]
+
+
+def _defused(line: str) -> str:
+    return f"\\{line.lstrip()}" if heading(line.lstrip()) else line
 
 
 def hides_below(before: Document, after: Document, stop: int) -> Document | Refused:

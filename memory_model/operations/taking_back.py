@@ -120,15 +120,29 @@ def _replaced(workspace: Workspace, change: Change, step: Replace, after: bytes)
 
 
 def _keep_events(path: str, old: Document, new: Document, now: Document) -> tuple[Document, tuple[Withdrawal, ...]]:
-    """Return the version before with the events that the act added, and the withdrawals of these."""
-    from memory_model.entities.log_edit import append_lines  # noqa: PLC0415  only for entities
-
+    """Return the version before with all that the act added to the Log, and the withdrawals of its events."""
     before = Counter([line for event in _events(old) for line in event.lines])
     added = [event for event in _events(new) if _take(before, event.lines)]
-    for event in added:
-        old = append_lines(old, event.lines)
     wanted = Counter([line for event in added for line in event.lines])
-    return old, _withdrawals(path, _events(now, wanted)[-len(added) :] if added else [])
+    standing = _events(now, wanted)[-len(added) :] if added else []
+    return _with_log(old, new), _withdrawals(path, standing)
+
+
+def _with_log(old: Document, new: Document) -> Document:
+    """Turn ``new`` back into ``old``, except that no line of its Log goes away (W3)."""
+    from difflib import SequenceMatcher  # noqa: PLC0415  only for entities
+
+    from memory_model.entities.parts import parts  # noqa: PLC0415  as above
+
+    found = parts(new.lines)
+    log = {number for part in (*found.logs, *found.updates) for number in range(part.line, part.stop)}
+    result = new
+    matcher = SequenceMatcher(None, new.lines, old.lines, autojunk=False)
+    for tag, start, stop, first, last in reversed(matcher.get_opcodes()):
+        if tag != "equal":
+            kept = [new.lines[number] for number in range(start, stop) if number in log]
+            result = result.splice(start, stop, [*old.lines[first:last], *kept])
+    return result
 
 
 class _Event(NamedTuple):
