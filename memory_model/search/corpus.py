@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from memory_model.search.page import Page
+from memory_model.search.titles import Titles
 from memory_model.search.vocabulary import Vocabulary
 
 
@@ -15,8 +16,7 @@ class Corpus:
         self._live: dict[int, Page] = {}
         self._count = 0
         self._newest: list[Page] | None = None
-        self._titles: list[tuple[str, Page]] | None = None
-        self._title_keys: list[tuple[str, Page]] | None = None
+        self._titles: Titles | None = None
         self._vocabulary = Vocabulary()
         self._unread: list[Page] = []
 
@@ -35,14 +35,14 @@ class Corpus:
         self._pages[path] = page
         self._live[page.number] = page
         self._unread.append(page)
-        self._newest = self._titles = self._title_keys = None
+        self._newest, self._titles = None, None
 
     def drop(self, path: str) -> None:
         """Forget a file that is gone."""
         page = self._pages.pop(path, None)
         if page:
             del self._live[page.number]
-            self._newest = self._titles = self._title_keys = None
+            self._newest, self._titles = None, None
 
     def page(self, path: str) -> Page | None:
         """Return the page of a file."""
@@ -61,18 +61,12 @@ class Corpus:
         pages.sort(key=lambda page: (-page.day.toordinal(), page.path))
         return pages
 
-    def titles(self) -> list[tuple[str, Page]]:
-        """List the names that pages go by, for jumping: the title, and the file's name where it differs."""
+    @property
+    def titles(self) -> Titles:
+        """The names that the pages go by."""
         if self._titles is None:
-            self._titles = [(page.title, page) for page in self.newest()]
-            self._titles += [(page.stem, page) for page in self.newest() if page.stem != page.title]
+            self._titles = Titles(self.newest())
         return self._titles
-
-    def title_keys(self) -> list[tuple[str, Page]]:
-        """List the folded titles of the pages that have a heading."""
-        if self._title_keys is None:
-            self._title_keys = [(page.title_key, page) for page in self.newest() if page.title_key]
-        return self._title_keys
 
     @property
     def vocabulary(self) -> Vocabulary:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from itertools import islice
 
-from memory_model.search import fuzzy, literal, names
+from memory_model.search import fuzzy, literal
 from memory_model.search.candidate import Candidate, Term
 from memory_model.search.corpus import Corpus
 from memory_model.search.filters import Filter
@@ -14,7 +14,8 @@ from memory_model.search.rank import score
 from memory_model.settings import DEFAULTS, Settings
 from memory_model.text.fold import folded
 
-MAX_CANDIDATES = 1_000
+MAX_CANDIDATES = 300
+"""At most this many lines of a stage are ranked: the newest, as stages go through pages from the newest on."""
 ENOUGH = 10
 """Fuzzy matches are looked for only when fewer lines than this hold the words themselves."""
 
@@ -39,17 +40,19 @@ def search(  # noqa: PLR0913  the last three have defaults and go by name
     if query.mode != FUZZY:
         return literal.search(corpus, query, limit, passes, stop)
     kept: dict[tuple[int, int], Candidate] = {}
+    seen: set[tuple[int, int]] = set()
     for stage in _stages(corpus, query):
         for candidate in islice(stage, MAX_CANDIDATES):
             if stop():
                 break
             place = (candidate.page.number, candidate.start)
-            if place not in kept and passes(candidate):
+            if place not in seen and passes(candidate):
                 kept[place] = candidate
+            seen.add(place)
         if len(kept) >= ENOUGH:
             break
-    ranked = sorted(kept.values(), key=lambda found: -score(found, query.words, today))
-    hits = [_hit(found, score(found, query.words, today)) for found in ranked[:limit]]
+    ranked = sorted([(-score(found, query.words, today), place) for place, found in kept.items()])
+    hits = [_hit(kept[place], -points) for points, place in ranked[:limit]]
     return Results(tuple(hits), Hidden(filtered=passes.hidden), len(ranked) > limit)
 
 
@@ -66,17 +69,15 @@ def _stages(corpus: Corpus, query: Query) -> Iterator[Iterable[Candidate]]:
 def _titles(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:
     """Yield the titles that hold every word, however old their page."""
     terms = tuple([Term(word, 1.0) for word in words])
-    for key, page in corpus.title_keys():
-        if all(word in key for word in words):
-            start, stop = page.title_span
-            yield Candidate(page, start, stop, terms)
+    for page in corpus.titles.holding(words):
+        yield Candidate(page, *page.title_span, terms)
 
 
 def _abbreviated_titles(corpus: Corpus, word: str) -> Iterator[Candidate]:
     """Yield the pages whose name the word abbreviates: ``hofc`` for Harbour Office."""
     if len(word) < 3:
         return
-    for page, name, fit in names.jump(word, corpus.titles(), ENOUGH):
+    for page, name, fit in corpus.titles.abbreviated(word, ENOUGH):
         start, stop = page.title_span
         yield Candidate(page, start, stop, (Term(page.key[start:stop], fit.score / 100, f"{name} for {word}"),))
 

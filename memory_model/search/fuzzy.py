@@ -10,7 +10,7 @@ from memory_model.search.page import Page
 
 COMMON = 20_000
 """Above this many places of its rarest word a query is answered by reading pages from the newest on."""
-MAX_PAGES = 2_000
+MAX_PAGES = 1_000
 
 
 def strict(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:

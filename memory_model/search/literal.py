@@ -33,8 +33,8 @@ def search(corpus: Corpus, query: Query, limit: int, passes: Filter, stop: Calla
 
 
 def may_hold(page: Page, needle: str) -> bool:
-    """Tell quickly whether a page may hold a text; only for texts of ASCII letters, others are looked at closely."""
-    return not needle.isascii() or needle.lower() in page.key
+    """Tell quickly whether a page may hold a text; only for texts of ASCII, others are looked at closely."""
+    return not needle.isascii() or needle.lower() in page.text.lower() or "\u017f" in page.text
 
 
 def _finder(query: Query) -> Callable[[str], Iterator[tuple[int, int]]]:

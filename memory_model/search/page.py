@@ -33,7 +33,20 @@ class Page:
     ``title`` is the first heading, else ``stem``, the file's name without ``.md``.
     """
 
-    __slots__ = ("_heads", "_key", "_starts", "_title_line", "day", "layer", "number", "path", "stem", "text", "title")
+    __slots__ = (
+        "_heads",
+        "_key",
+        "_lines",
+        "_starts",
+        "_title_line",
+        "day",
+        "layer",
+        "number",
+        "path",
+        "stem",
+        "text",
+        "title",
+    )
 
     def __init__(self, number: int, path: str, layer: str, day: date, text: str) -> None:
         self.number = number
@@ -46,6 +59,7 @@ class Page:
         self.title = heading[1] if heading else self.stem
         self._title_line = text.count("\n", 0, heading.start()) if heading else -1
         self._key: str | None = None
+        self._lines: list[str] | None = None
         self._starts: list[int] | None = None
         self._heads: list[tuple[int, str]] | None = None
 
@@ -89,7 +103,9 @@ class Page:
 
     def lines(self) -> list[str]:
         r"""Return the lines without their ends; a ``\r`` before it belongs to the end."""
-        return [line.removesuffix("\r") for line in self.text.split("\n")]
+        if self._lines is None:
+            self._lines = [line.removesuffix("\r") for line in self.text.split("\n")]
+        return self._lines
 
     def line(self, number: int) -> str:
         """Return one line as it is shown: without its source mark."""

@@ -20,6 +20,8 @@ class Vocabulary:
     def __init__(self) -> None:
         self._pages: dict[str, list[int]] = {}
         self._buckets: dict[str, list[str]] = {}
+        self._sized: dict[int, list[str]] = {}
+        self._sized_buckets: dict[tuple[str, int], list[str]] = {}
         self._joined: str | None = None
         self._bucket_texts: dict[str, str] = {}
 
@@ -39,6 +41,8 @@ class Vocabulary:
 
     def _add_word(self, word: str) -> None:
         self._buckets.setdefault(word[0], []).append(word)
+        self._sized.setdefault(len(word), []).append(word)
+        self._sized_buckets.setdefault((word[0], len(word)), []).append(word)
         self._bucket_texts.pop(word[0], None)
         self._joined = None
 
@@ -76,12 +80,13 @@ class Vocabulary:
         allowed = edits(word)
         if not allowed or word.isdecimal():
             return []
-        firsts = [self._buckets.get(letter, []) for letter in dict.fromkeys(word[:2])]
-        sized = [other for bucket in firsts for other in bucket if abs(len(other) - len(word)) <= allowed]
-        found = near(word, sized, MAX_EXPANSIONS)
+        sizes = range(len(word) - allowed, len(word) + allowed + 1)
+        firsts = dict.fromkeys(word[:2])
+        likely = [self._sized_buckets.get((first, size), []) for first in firsts for size in sizes]
+        found = near(word, [other for bucket in likely for other in bucket], MAX_EXPANSIONS)
         if not found:
-            sized = [other for other in self._pages if abs(len(other) - len(word)) <= allowed]
-            found = near(word, sized, MAX_EXPANSIONS)
+            every = [self._sized.get(size, []) for size in sizes]
+            found = near(word, [other for bucket in every for other in bucket], MAX_EXPANSIONS)
         return found
 
     def beginning(self, prefix: str) -> list[str]:
