@@ -130,14 +130,23 @@ class Snapshot:
 
     def refresh(self) -> Changes:
         """Sweep all files by stat and tell what changed since the last look. The first sweep tells nothing."""
+        return self.compare(*self.look())
+
+    def look(self) -> tuple[Sweep, int]:
+        """Sweep all files; return what was found and when the sweep began, in nanoseconds."""
         began = time.time_ns()
-        now = sweep(self.layout.root, self.layers)
+        return sweep(self.layout.root, self.layers), began
+
+    def compare(self, now: Sweep, began: int) -> Changes:
+        """Take a sweep for what is known from here on, and tell what changed. Files may have changed since."""
         with self._lock:
             before, self._sweep = self._sweep, now
             last, self._swept_ns = self._swept_ns, began
         if before is None:
             return Changes()
         old, new = before.files, now.files
+        for path in [path for path in old if path not in new]:
+            self._record(path, self._stamp(path))  # made by ourselves since the sweep: not gone
         added = [path for path in new if path not in old]
         removed = [path for path in old if path not in new]
         for path in removed:

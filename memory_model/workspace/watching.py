@@ -141,8 +141,9 @@ class Watcher:
             self.mode = POLLING if self._hints.problem else EVENTS
 
     def _sweep(self) -> Changes:
+        found, began = self._workspace.snapshot.look()
         with self._workspace.writing:
-            return self._workspace.snapshot.refresh()
+            return self._workspace.snapshot.compare(found, began)
 
     def _check(self, paths: list[str]) -> Changes:
         with self._workspace.writing:
