@@ -164,7 +164,8 @@ def _numbered(lines: Sequence[str]) -> tuple[Line, ...]:
 
 
 def _shown(part: Part) -> list[str]:
-    head = f"## {inert(part.path) if part.path else 'follow-ups'} · {len(part.lines)} lines, {part.bytes} bytes"
+    count = f"{len(part.lines)} line{'' if len(part.lines) == 1 else 's'}"
+    head = f"## {inert(part.path or part.name)} · {count}, {part.bytes} bytes"
     width = max((len(line.mark) for line in part.lines), default=0)
     body = [f"{inert(line.mark):>{width}}| {inert(line.text)}".rstrip() for line in part.lines]
     left_out = [f"({inert(part.left_out)})"] if part.left_out else []

@@ -1,0 +1,50 @@
+"""`memdeck brief`: what a session reads at its start."""
+
+from memory_model.cli.answer import Answer
+from memory_model.cli.call import Call
+from memory_model.cli.declaration import Command, Option
+from memory_model.errors import MemdeckError
+
+COMMAND = Command(
+    "brief",
+    examples=("memdeck brief", "memdeck brief --as-of 2026-10-01", "memdeck brief --for-subagent"),
+    options=(
+        Option("--as-of", "DAY", "what was read on that day"),
+        Option("--for-subagent", "", "only the paths, never memory"),
+    ),
+)
+
+
+def run(call: Call) -> Answer:
+    """Print the fenced text; what was left out is said on standard error as well."""
+    if call.arguments.flag("--for-subagent"):
+        return _paths(call)
+    from memory_model.cli.commands.followups import shape  # noqa: PLC0415  paths alone need no follow-ups
+    from memory_model.operations.brief import brief  # noqa: PLC0415  likewise
+
+    day = call.day("--as-of", past=True)
+    today = call.workspace.clock.today()
+    if day is not None and day > today:
+        raise MemdeckError("usage", f"{day} is still to come", "--as-of", "name a day up to today")
+    found = brief(call.workspace, day)
+    parts = [
+        {"name": part.name, "path": part.path, "bytes": part.bytes, "lines": len(part.lines), "text": part.text}
+        for part in found.parts
+    ]
+    return Answer(
+        lambda: found.text().rstrip("\n").split("\n"),
+        lambda: {
+            "parts": parts,
+            "bytes": found.bytes,
+            "follow_ups": [shape(item) for item in found.follow_ups],
+            "warnings": list(found.warnings),
+        },
+        notes=found.warnings,
+    )
+
+
+def _paths(call: Call) -> Answer:
+    from memory_model.operations.brief import places  # noqa: PLC0415  only where it was asked for
+
+    paths = places(call.workspace)
+    return Answer(lambda: paths, lambda: {"paths": list(paths)})
