@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from memory_model.finding import Finding
 from memory_model.text.address import Address
-from memory_model.text.events import Event, active, find
+from memory_model.text.events import Event, Lines, active
 
 DONE, MOVED, CORRECTED, WITHDRAWN, VOID = "done moved corrected withdrawn void".split()
 _STATES = {"closes": DONE, "moves": MOVED, "corrects": CORRECTED, "voids": VOID, "withdraws": WITHDRAWN}
@@ -38,8 +38,9 @@ def marks(texts: Mapping[Address, str], events: Iterable[Event]) -> Overlay:
     """
     found: dict[Address, Mark] = {}
     lost = []
+    lines = Lines(texts)
     for event in active(events):
-        target = find(texts, event)
+        target = lines.find(event)
         if target is None:
             lost.append(_lost(event))
         elif event.verb == "reopens":

@@ -12,11 +12,17 @@ _EMPHASIS = str.maketrans({"*": None, "`": None})
 
 def key(text: str) -> str:
     """Fold an item's text to what makes it the same item: no case, accents, spacing, emphasis or final mark."""
-    return " ".join(fold(text.translate(_EMPHASIS)).split()).strip(_EDGES)
+    if "*" in text or "`" in text:
+        text = text.translate(_EMPHASIS)
+    return " ".join(fold(text).split()).strip(_EDGES)
 
 
 def joined(items: Sequence[Item], ties: Iterable[tuple[Address, Address]]) -> list[list[Item]]:
     """Group items by text; each tie joins the groups of two addresses. Groups keep the order of the items."""
+    groups: dict[str, list[Item]] = {}
+    for item in items:
+        groups.setdefault(key(item.text), []).append(item)
+    keys = {item.address: name for name, group in groups.items() for item in group} if (tied := list(ties)) else {}
     parents: dict[str, str] = {}
 
     def root(name: str) -> str:
@@ -24,12 +30,9 @@ def joined(items: Sequence[Item], ties: Iterable[tuple[Address, Address]]) -> li
             name = parents[name]
         return name
 
-    keys = {item.address: key(item.text) for item in items}
-    for old, new in ties:
+    for old, new in tied:
         first, second = root(keys[old]), root(keys[new])
         if first != second:
             parents[second] = first
-    groups: dict[str, list[Item]] = {}
-    for item in items:
-        groups.setdefault(root(keys[item.address]), []).append(item)
+            groups[first] += groups.pop(second)
     return list(groups.values())

@@ -11,7 +11,7 @@ from memory_model.followups.joining import joined
 from memory_model.followups.life import lives
 from memory_model.followups.mentions import Names
 from memory_model.text.address import Address, parse
-from memory_model.text.events import Event, active, find
+from memory_model.text.events import Event, Lines, active
 
 
 class Ledger(NamedTuple):
@@ -56,36 +56,42 @@ def ledger(
     items: Iterable[Item], events: Iterable[Event], today: date, days: int = 3, names: Names | None = None
 ) -> Ledger:
     """Join items and events into the ledger as of ``today``; ``names`` fills in the entities that items mention."""
-    effective = active(events)
-    withdrawn = {event.target for event in effective if event.verb == "withdraws"}
-    kept = [item for item in items if item.address not in withdrawn]
-    pointing = _pointing(kept, effective)
-    known = {item.address for item in kept}
+    kept, pointing = _effective(list(items), active(events))
     ties = [
         (target, event.at)
         for target, those in pointing.items()
         for event in those
-        if event.verb == "moves" and event.at in known
+        if event.verb == "moves" and event.at in kept
     ]
-    found = [
-        life
-        for group in joined(kept, ties)
-        for life in lives(group, [event for item in group for event in pointing.get(item.address, ())], today)
-    ]
+    found = [life for group in joined(list(kept.values()), ties) for life in lives(group, _of(group, pointing), today)]
     if names:
         found = [life._replace(entities=names.found(life.text, life.topic or "", *life.mentions)) for life in found]
     return _sorted_out(found, today, days)
 
 
-def _pointing(items: Sequence[Item], events: Sequence[Event]) -> dict[Address, list[Event]]:
-    """Find the item that each event points at: by address, else by its quoted words in the same file."""
-    texts = {item.address: item.said for item in items}
-    pointing: dict[Address, list[Event]] = {}
+_Pointing = dict[Address, list[Event]]
+
+
+def _effective(items: Sequence[Item], events: Sequence[Event]) -> tuple[dict[Address, Item], _Pointing]:
+    """Return the items that are not withdrawn, and the events that point at each.
+
+    An event finds its item by address, else by its quoted words in the same file.
+    """
+    kept = {item.address: item for item in items}
     for event in events:
-        target = find(texts, event) if event.verb not in ("corrects", "withdraws") else None
+        if event.verb == "withdraws":
+            kept.pop(event.target, None)
+    pointing: _Pointing = {}
+    lines = Lines({address: item.said for address, item in kept.items()} if events else {})
+    for event in events:
+        target = lines.find(event) if event.verb not in ("corrects", "withdraws") else None
         if target:
             pointing.setdefault(target, []).append(event)
-    return pointing
+    return kept, pointing
+
+
+def _of(group: Sequence[Item], pointing: _Pointing) -> list[Event]:
+    return [event for item in group for event in pointing.get(item.address, ())] if pointing else []
 
 
 def _sorted_out(found: Sequence[FollowUp], today: date, days: int) -> Ledger:

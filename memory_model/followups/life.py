@@ -27,6 +27,8 @@ def lives(occurrences: Sequence[Item], events: Sequence[Event], today: date) -> 
     ``events`` are those that point at one of the lines. A file without days counts as what is so
     all along: its open lines come first, its closed ones last.
     """
+    if len(occurrences) == 1 and not events:
+        return [_alone(occurrences[0], today)]
     steps = [_Step(_item_moment(item), item) for item in occurrences]
     steps += [_Step((event.at.day or date.max, event.at.path, event.at.line, 1), None, event) for event in events]
     lived: list[_Life] = []
@@ -38,6 +40,34 @@ def lives(occurrences: Sequence[Item], events: Sequence[Event], today: date) -> 
         elif step.event and lived:
             lived[-1].happen(step.event)
     return [life.follow_up(today) for life in lived]
+
+
+def _alone(item: Item, today: date) -> FollowUp:
+    """Tell the life of an item that stands on one line and that no event points at: that of most."""
+    at = item.address
+    return FollowUp(
+        str(at),
+        item.text,
+        item.kind,
+        item.day,
+        item.due,
+        item.status,
+        item.started,
+        item.status == OPEN and item.due is not None and item.due < today,
+        topic=item.topic,
+        path=item.path,
+        line=item.line,
+        closed_by=None if item.status == OPEN else at,
+        owner=item.owner,
+        waiting=item.waiting,
+        last_seen=item.day,
+        due_words=item.due_words,
+        problem="" if item.due else item.problem,
+        mentions=item.mentions,
+        latest=at,
+        addresses=(at,),
+        said=item.said,
+    )
 
 
 def _item_moment(item: Item) -> _Moment:

@@ -121,16 +121,31 @@ def _moment(event: Event) -> tuple[date, str, int]:
     return event.at.day or date.min, event.at.path, event.at.line
 
 
-def find(texts: Mapping[Address, str], event: Event) -> Address | None:
-    """Return the line that an event means, or `None`."""
-    text = texts.get(event.target)
-    if text is not None and holds(text, event.quote):
-        return event.target
-    if not event.quote:
-        return None
-    alike = [other for other in _same_file(list(texts), event.target) if holds(texts[other], event.quote)]
-    return min(alike, key=lambda other: abs(other.line - event.target.line), default=None)
+class Lines:
+    """The lines that events may point at, by address, with what each says."""
 
+    def __init__(self, texts: Mapping[Address, str]) -> None:
+        self._texts = texts
+        self._places: dict[tuple[date | None, str], list[Address]] | None = None
 
-def _same_file(addresses: Sequence[Address], target: Address) -> list[Address]:
-    return [other for other in addresses if (other.day, other.path) == (target.day, target.path)]
+    def find(self, event: Event) -> Address | None:
+        """Return the line that an event means, or `None`.
+
+        It is the one at its address while that holds the quoted words; after a foreign edit the nearest
+        line of the same file that does.
+        """
+        target = event.target
+        text = self._texts.get(target)
+        if text is not None and holds(text, event.quote):
+            return target
+        if not event.quote:
+            return None
+        alike = [other for other in self._beside(target) if holds(self._texts[other], event.quote)]
+        return min(alike, key=lambda other: abs(other.line - target.line), default=None)
+
+    def _beside(self, target: Address) -> Sequence[Address]:
+        if self._places is None:
+            self._places = {}
+            for address in self._texts:
+                self._places.setdefault(address[:2], []).append(address)
+        return self._places.get(target[:2], ())
