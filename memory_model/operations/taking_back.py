@@ -54,7 +54,7 @@ def _day(workspace: Workspace, day: date, act: Act, change: Change) -> Back:
     for line in act.done:
         if line.path == change.path:
             entry = log.entry_at(line.line) if log else None
-            found.append(Withdrawal(Address(day, "", line.line), entry.text if entry else line.text))
+            found.append(Withdrawal(Address(day, "", line.line), entry.text if entry else line.text.removeprefix("- ")))
     return Back(withdrawals=tuple(found))
 
 

@@ -8,16 +8,16 @@
 - Undoing is an act as well: undoing it brings back what it took back, a withdrawal by being withdrawn itself.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 
 from memory_model.errors import MemdeckError
 from memory_model.operations import taking_back
 from memory_model.operations.run import Composed, Result, run
 from memory_model.operations.taking_back import Back
-from memory_model.operations.withdrawing import Withdrawal, withdraw
+from memory_model.operations.withdrawing import withdraw
 from memory_model.storage.history import Act
 from memory_model.storage.outcomes import Refused
-from memory_model.storage.plan import Append, Done, Plan, Remove, Replace
+from memory_model.storage.plan import Plan
 from memory_model.workspace.front import Workspace
 
 
@@ -72,20 +72,13 @@ def _choose(acts: list[Act], number: int | None) -> Act | Refused:
     return act
 
 
-def _plan(workspace: Workspace, act: Act, backs: Iterable[Back], source: str) -> Composed:
-    steps: list[Append | Replace | Remove] = []
-    done: list[Done] = []
-    withdrawals: list[Withdrawal] = []
-    merged = False
-    for back in backs:
-        steps += back.steps
-        done += back.done
-        withdrawals += back.withdrawals
-        merged |= back.merged
-    warnings: tuple[str, ...] = ()
+def _plan(workspace: Workspace, act: Act, backs: Sequence[Back], source: str) -> Composed:
+    plan = Plan("undo", (), by=source, undoes=act.id)
+    withdrawals = [item for back in backs for item in back.withdrawals]
     if withdrawals:
-        append, lines, said = withdraw(workspace, withdrawals, source)
-        steps.insert(0, append)
-        done = [*lines, *done]
-        warnings = (said,) if said else ()
-    return Plan("undo", tuple(steps), tuple(done), source, warnings, merged, act.id)
+        plan = withdraw(workspace, withdrawals, source)._replace(undoes=act.id)
+    for back in backs:
+        plan = plan._replace(
+            steps=(*plan.steps, *back.steps), done=(*plan.done, *back.done), merged=plan.merged or back.merged
+        )
+    return plan

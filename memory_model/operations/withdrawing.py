@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from memory_model.daily import compose as daily
 from memory_model.daily.kinds import CORRECTION
-from memory_model.storage.plan import Append, Done
+from memory_model.operations.appending import appended, time_of_entry
+from memory_model.storage.plan import Plan
 from memory_model.text import events
 from memory_model.text.address import Address
-from memory_model.text.document import Document
 from memory_model.workspace.front import Workspace
 
 
@@ -19,21 +19,13 @@ class Withdrawal(NamedTuple):
     text: str
 
 
-def withdraw(workspace: Workspace, withdrawals: Sequence[Withdrawal], source: str) -> tuple[Append, list[Done], str]:
-    """Compose ``- **Correction:** withdrawn (withdraws [[…]] "…")`` for each, as one append to today's log (W1).
-
-    Returns the step, its lines, and what there is to say about the append.
-    """
-    today = workspace.clock.today()
-    path = workspace.day_path(today)
-    base = workspace.store.read(path)
-    document = None if base.data is None else Document.from_bytes(base.data)
-    time = f"{workspace.clock.now():%H:%M}" if workspace.settings.log.timestamps else None
-    texts = [events.compose("withdraws", item.target, item.text, "withdrawn") for item in withdrawals]
-    lines = [daily.entry(CORRECTION.name, text, time, source=source) for text in texts]
-    tail = daily.tail(document, today, lines, settings=workspace.settings)
-    done = [
-        Done(path, number, str(Address(today, "", number)), f"{CORRECTION.marker} {text}")
-        for number, text in zip(tail.lines, texts, strict=True)
+def withdraw(workspace: Workspace, withdrawals: Sequence[Withdrawal], source: str) -> Plan:
+    """Plan ``- **Correction:** withdrawn (withdraws [[…]] "…")`` for each, as one append to today's log (W1)."""
+    time = time_of_entry(workspace)
+    lines = [
+        daily.entry(
+            CORRECTION.name, events.compose("withdraws", item.target, item.text, "withdrawn"), time, None, source
+        )
+        for item in withdrawals
     ]
-    return Append(path, base, tail.data), done, tail.said
+    return appended(workspace, "undo", lines, source=source)

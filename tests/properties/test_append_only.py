@@ -13,14 +13,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from memory_model import settings as settings_file
 from memory_model.clock import Clock
-from memory_model.daily import compose as daily
 from memory_model.daily.kinds import KINDS
-from memory_model.operations import day_edit, entity, summary, undo
-from memory_model.operations.run import run
+from memory_model.operations import correct, day_edit, entity, followups, log, summary, undo
 from memory_model.storage.outcomes import Applied, Conflict, Refused
-from memory_model.storage.plan import Append, Done, Plan
 from memory_model.storage.store import Store
-from memory_model.text.document import Document
 from memory_model.workspace.front import Workspace
 
 FIRST = date(2026, 10, 3)
@@ -39,6 +35,7 @@ BYTES = st.one_of(
     st.tuples(TEXT.map(str.encode), END).map(b"".join),
     st.binary(max_size=12),
 )
+ADDRESS = st.tuples(st.integers(0, 2), st.integers(1, 9))
 MAYBE_BYTES = st.one_of(st.none(), BYTES)
 
 
@@ -130,14 +127,25 @@ class AppendOnly(RuleBasedStateMachine):
         between=MAYBE_BYTES,
     )
     def log(self, kind: str, texts: list[str], topic: str | None, between: bytes | None) -> None:
-        def compose() -> Plan:
-            base = self.workspace.store.read(self.path)
-            document = None if base.data is None else Document.from_bytes(base.data)
-            tail = daily.tail(document, self.today, [daily.entry(kind, text) for text in texts], topic)
-            done = [Done(self.path, n, f"{self.today}#L{n}", "x") for n in tail.lines]
-            return Plan("log", (Append(self.path, base, tail.data),), tuple(done))
+        entries = [(kind, text, None) for text in texts]
+        self.command(lambda: log.add(self.workspace, entries, topic), between)
 
-        self.command(lambda: run(self.workspace, compose), between)
+    @rule(address=ADDRESS, text=TEXT, between=MAYBE_BYTES)
+    def correct(self, address: tuple[int, int], text: str, between: bytes | None) -> None:
+        self.command(lambda: correct.correct(self.workspace, self.address(*address), text), between)
+
+    @rule(address=ADDRESS, verb=st.sampled_from(["done", "void", "reopen"]), between=MAYBE_BYTES)
+    def follow_up(self, address: tuple[int, int], verb: str, between: bytes | None) -> None:
+        act = getattr(followups, verb)
+        self.command(lambda: act(self.workspace, self.address(*address)), between)
+
+    @rule(address=ADDRESS)
+    def snooze(self, address: tuple[int, int]) -> None:
+        until = self.today + timedelta(5)
+        self.command(lambda: followups.snooze(self.workspace, self.address(*address), until))
+
+    def address(self, back: int, line: int) -> str:
+        return f"{self.today - timedelta(back)}#L{line}"
 
     @rule(text=TEXT, between=MAYBE_BYTES)
     def edit_day(self, text: str, between: bytes | None) -> None:
