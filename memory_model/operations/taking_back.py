@@ -64,7 +64,7 @@ def _created(change: Change, now: bytes | None, after: bytes | None, step: Remov
     if now != after:
         return Refused(
             "conflict",
-            "the file has been written to since it was created; it stays (W7)",
+            "the file has been written to since it was created; it stays",
             change.path,
             f"take it away by hand if nothing in it is needed: rm {change.path}",
             "W7",
@@ -74,7 +74,7 @@ def _created(change: Change, now: bytes | None, after: bytes | None, step: Remov
 
 def _removed(change: Change, now: bytes | None, step: Replace) -> Back | Refused:
     if now is not None:
-        return Refused("conflict", "there is another file in its place by now; it stays (W7)", change.path, "", "W7")
+        return Refused("conflict", "there is another file in its place by now; it stays", change.path, "", "W7")
     return Back((step,), (Done(change.path, 1, f"{change.path}#L1", "back again"),))
 
 
@@ -86,7 +86,7 @@ def _appended(workspace: Workspace, change: Change, step: Replace) -> Back | Ref
         if events:
             return Back(withdrawals=_withdrawals(change.path, events))
     if now.count(tail) != 1:
-        return Refused("conflict", "what was added has been changed since; it stays (W7)", change.path, "", "W7")
+        return Refused("conflict", "what was added has been changed since; it stays", change.path, "", "W7")
     at = now.index(tail)
     line = now.count(b"\n", 0, at) + 1
     return Back(
@@ -177,8 +177,9 @@ def _withdrawals(path: str, events: list[_Event]) -> tuple[Withdrawal, ...]:
 
 
 def _first_difference(now: Document, then: Document) -> tuple[int, str]:
-    """Return the first line, from 1, that will be another one, and its text."""
-    for number, line in enumerate(then.lines):
-        if number >= len(now.lines) or now.lines[number] != line:
-            return number + 1, line
-    return max(len(then.lines), 1), "shorter again"
+    """Return the first line, from 1, that will be another one, and what becomes of it."""
+    pairs = zip((*now.lines, None), (*then.lines, None), strict=False)
+    number, (old, new) = next((n, pair) for n, pair in enumerate(pairs) if pair[0] != pair[1])
+    if old is not None and (new is None or new in now.lines[number:]):
+        return number + 1, f"taken out: {old.strip()}"
+    return number + 1, new or ""
