@@ -1,4 +1,7 @@
-"""Search over a workspace: exact, fuzzy and by expression, over text that is kept in memory."""
+"""Search over a workspace: exact, fuzzy and by expression, over text that is kept in memory.
+
+A command calls `memory_model.search.once.search_once`; a screen keeps a `memory_model.search.searcher.Searcher`.
+"""
 
 from memory_model.search.corpus import Corpus
 from memory_model.search.engine import search
@@ -6,5 +9,19 @@ from memory_model.search.feeding import fill, update
 from memory_model.search.hit import Hidden, Hit, Results
 from memory_model.search.once import search_once
 from memory_model.search.query import Query, filters, parse
+from memory_model.search.searcher import Searcher
 
-__all__ = ["Corpus", "Hidden", "Hit", "Query", "Results", "fill", "filters", "parse", "search", "search_once", "update"]
+__all__ = [
+    "Corpus",
+    "Hidden",
+    "Hit",
+    "Query",
+    "Results",
+    "Searcher",
+    "fill",
+    "filters",
+    "parse",
+    "search",
+    "search_once",
+    "update",
+]

@@ -9,7 +9,10 @@ from memory_model.search.vocabulary import Vocabulary
 
 
 class Corpus:
-    """Holds a `Page` for each file. One changed file costs that file; derived orders are made when next needed."""
+    """Holds a `Page` for each file. One changed file costs that file; derived orders are made when next needed.
+
+    For one thread at a time.
+    """
 
     def __init__(self) -> None:
         self._pages: dict[str, Page] = {}
@@ -67,6 +70,11 @@ class Corpus:
         if self._titles is None:
             self._titles = Titles(self.newest())
         return self._titles
+
+    @property
+    def is_indexed(self) -> bool:
+        """Tell whether the words of all pages are known already."""
+        return not self._unread
 
     @property
     def vocabulary(self) -> Vocabulary:

@@ -9,9 +9,7 @@ from memory_model.search.page import Page
 from memory_model.search.query import Query
 from memory_model.settings import Settings
 from memory_model.text.address import iso_day
-from memory_model.text.document import Document
 from memory_model.text.fold import fold
-from memory_model.text.frontmatter import read
 
 
 class Filter:
@@ -74,21 +72,11 @@ def _named(corpus: Corpus, wanted: str) -> tuple[frozenset[str], tuple[str, ...]
     for page in corpus.newest():
         if page.layer != "entities":
             continue
-        known = [page.title, page.stem, *_aliases(page)]
+        known = [page.title, page.stem, *page.aliases()]
         if key in map(_loose, known):
             own.add(page.path)
             names.update(map(fold, known))
     return frozenset(own), tuple(names)
-
-
-def _aliases(page: Page) -> list[str]:
-    if "aliases" not in page.text:
-        return []
-    field = read(Document.from_text(page.text)).get("aliases")
-    found = list(field.items or [field.value]) if field else []
-    for match in re.finditer(r"^[-*+] (?:\*\*)?aliases:?(?:\*\*)?:? *(.+)$", page.text, re.MULTILINE):
-        found += match[1].split(",")
-    return [name.strip() for name in found if name.strip()]
 
 
 def _loose(name: str) -> str:

@@ -14,7 +14,10 @@ MAX_PAGES = 1_000
 
 
 def strict(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:
-    """Yield lines that hold every word as it stands, newest first."""
+    """Yield lines that hold every word as it stands, newest first; a corpus without its words is read through."""
+    if not corpus.is_indexed:
+        yield from find(corpus.newest(), [[Term(word, 1.0)] for word in sorted(words, key=len, reverse=True)])
+        return
     counted = sorted([(_count(corpus, word), -len(word), word) for word in words])
     rarest_count, _, rarest = counted[0]
     ordered = [[Term(word, 1.0)] for _, _, word in counted]

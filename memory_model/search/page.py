@@ -5,10 +5,8 @@ from bisect import bisect_right
 from datetime import date
 from functools import cache
 
-from memory_model.text import markers, source
-from memory_model.text.bullets import bullet
+from memory_model.text import source
 from memory_model.text.fold import fold
-from memory_model.text.sections import headings
 
 
 @cache
@@ -114,12 +112,33 @@ class Page:
     def heading_of(self, number: int) -> str:
         """Return the heading that a line stands under or is, deeper than the page's own; empty when there is none."""
         if self._heads is None:
+            from memory_model.text.sections import headings  # noqa: PLC0415  only pages with a hit are looked at
+
             self._heads = [(line, title) for line, level, title in headings(self.lines()) if level > 1]
         place = bisect_right(self._heads, (number, "\U0010ffff")) - 1
         return self._heads[place][1] if place >= 0 else ""
 
-    def kind_of(self, number: int, extra: markers.Markers = (), names: tuple[str, ...] = ()) -> str:
-        """Tell the kind of an entry, by its marker, its box or the heading above it; ``note`` for the rest."""
+    def aliases(self) -> list[str]:
+        """List further names of an entity, from its frontmatter and its Status."""
+        if "aliases" not in self.text:
+            return []
+        from memory_model.text.document import Document  # noqa: PLC0415  few pages have any
+        from memory_model.text.frontmatter import read  # noqa: PLC0415
+
+        field = read(Document.from_text(self.text)).get("aliases")
+        found = list(field.items or field.value.split(",")) if field else []
+        for match in re.finditer(r"^[-*+] (?:\*\*)?aliases:?(?:\*\*)?:?[ \t]*(.+)$", self.text, re.MULTILINE):
+            found += match[1].split(",")
+        return [name.strip() for name in found if name.strip()]
+
+    def kind_of(self, number: int, extra: tuple[tuple[str, str], ...] = (), names: tuple[str, ...] = ()) -> str:
+        """Tell the kind of an entry, by its marker, its box or the heading above it; ``note`` for the rest.
+
+        ``extra`` are further markers of the workspace, ``names`` the headings of open items.
+        """
+        from memory_model.text import markers  # noqa: PLC0415  only a query about kinds asks
+        from memory_model.text.bullets import bullet  # noqa: PLC0415
+
         item = bullet(self.line(number))
         found = markers.marker(item.text if item else self.line(number), extra)
         if found:

@@ -10,7 +10,7 @@ from memory_model.text.fold import fold
 
 
 class Titles:
-    """Headings and file names of the pages, in their order. Made anew when a page came or went."""
+    """Headings, file names and aliases of the pages, in their order. Made anew when a page came or went."""
 
     def __init__(self, pages: Sequence[Page]) -> None:
         self._pages = list(pages)
@@ -18,6 +18,7 @@ class Titles:
         self._starts = _starts(self._text)
         self._named = [(page.title, page) for page in pages]
         self._named += [(page.stem, page) for page in pages if page.stem != page.title]
+        self._named += [(name, page) for page in pages if page.layer == "entities" for name in page.aliases()]
         self._keys = "".join([f"{fold(name)}\n" for name, _ in self._named])
         self._key_starts = _starts(self._keys)
 
@@ -34,8 +35,11 @@ class Titles:
             at = text.find(longest, stop)
 
     def abbreviated(self, letters: str, limit: int) -> list[tuple[Page, str, names.Match]]:
-        """List the pages in whose names the letters stand in order, the best fit first."""
-        parts = [f"[^{re.escape(letter)}\n]*{re.escape(letter)}" for letter in letters if not letter.isspace()]
+        """List the pages in whose names the letters stand in order, the best fit first; without letters, the newest."""
+        letters = "".join(fold(letters).split())
+        if not letters:
+            return names.jump("", self._named[: len(self._pages)], limit)
+        parts = [f"[^{re.escape(letter)}\n]*{re.escape(letter)}" for letter in letters]
         fitting = re.finditer(f"^{''.join(parts)}", self._keys, re.MULTILINE)
         chosen = [self._named[bisect_right(self._key_starts, match.start()) - 1] for match in fitting]
         return names.jump(letters, chosen, limit)
