@@ -158,6 +158,15 @@ class Workspace:
         events = rows.until(as_of).events if as_of else rows.events
         return marks(texts, [event for event in active(events) if event.target.day == day])
 
+    def log_marks(self, entity: "Entity") -> "Overlay":
+        """Tell what later events made of an entity's Log lines: withdrawn or corrected."""
+        from memory_model.daily.overlay import marks  # noqa: PLC0415  only what shows an entity needs it
+        from memory_model.text.address import Address  # noqa: PLC0415  likewise
+        from memory_model.text.events import active  # noqa: PLC0415  likewise
+
+        texts = {Address(None, entity.path, line.line): line.text for line in entity.log}
+        return marks(texts, [event for event in active(self._rows(0).events) if event.target.path == entity.path])
+
     def entities(self) -> "list[EntityHead]":
         """List the heads of all entities by path: what they are called, and when one was last in contact."""
         heads, files = self._entity_heads(), self.snapshot.files if self.watcher else self._entity_files()

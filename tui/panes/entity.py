@@ -1,28 +1,20 @@
 """The Entity pane: all entities by kind, or one with its Status above its Log."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from textual.app import ComposeResult
 
 from memory_model.entities.entity import Entity
 from memory_model.errors import MemdeckError
 from memory_model.storage.drafts import Drafts
-from memory_model.storage.outcomes import Applied, Conflict
 from tui import keymap
 from tui.messages import PlaceAsked
 from tui.models import entity as model
+from tui.models.asking import EVENT, FILTER, KEY, MAKE, STATUS, Asking
 from tui.models.plain import plain
-from tui.panes.field import Field
+from tui.panes.entity_form import EntityForm
 from tui.panes.lines import LineView
-from tui.panes.outcomes import outcome_of
 from tui.panes.pane import Pane
-
-if TYPE_CHECKING:
-    from memory_model.operations.run import Result
-    from tui.models.resolving import Choice
-
-STATUS, KEY, EVENT, MAKE, FILTER = "status", "key", "event", "make", "filter"
-"""Purposes of the field."""
 
 
 class EntityPane(Pane):
@@ -45,7 +37,7 @@ class EntityPane(Pane):
     def compose(self) -> ComposeResult:
         """Show a list of lines and the field below it."""
         yield LineView()
-        yield Field()
+        yield EntityForm(self.workspace)
 
     @property
     def view(self) -> LineView:
@@ -53,13 +45,13 @@ class EntityPane(Pane):
         return self.query_one(LineView)
 
     @property
-    def field(self) -> Field:
+    def form(self) -> EntityForm:
         """The field at the foot."""
-        return self.query_one(Field)
+        return self.query_one(EntityForm)
 
     def main(self) -> Any:
         """Give the keys to the field while it is open."""
-        return self.field.query_one("FieldInput") if self.field.is_open else self.view
+        return self.form.query_one("FieldInput") if self.form.is_open else self.view
 
     # Reading
 
@@ -196,13 +188,7 @@ class EntityPane(Pane):
         if path is not None:
             self.view.go_to(("entity", path))
 
-    def action_filter_entities(self) -> None:
-        """Narrow the list."""
-        if self.path is not None:
-            self.action_list_entities()
-        self.field.ask((FILTER,), "filter", self._filter, "a few letters")
-
-    # Writing
+    # Asking
 
     def _may_write(self) -> bool:
         if getattr(self.app, "readonly", False):
@@ -210,158 +196,66 @@ class EntityPane(Pane):
             return False
         return True
 
+    def _may_change(self) -> bool:
+        if self.path is None:
+            self.say("open an entity first: Enter on its line")
+            return False
+        return self._may_write()
+
     def _edit_status(self, key: str) -> None:
-        entity = self._entity
-        if entity is None or not self._may_write():
+        if self._entity is None or not self._may_change():
             return
-        was = entity.value(key) or ""
+        was = self._entity.value(key) or ""
         if "\n" in was:
             self.say("this value has several lines; o opens the file in your editor")
             return
-        self._ask((STATUS, key, was), f"{key}:", was)
+        self._ask(Asking(STATUS, key, was), f"{key}:", was)
+
+    def _ask(self, asking: Asking, label: str, text: str = "", hint: str = "") -> None:
+        self.form.start(asking, self.path or "", label, text, hint)
 
     def action_new_status(self) -> None:
         """Add a Status line."""
-        if self._opened() and self._may_write():
-            self._ask((KEY,), "new Status line", "", "key: value")
+        if self._may_change():
+            self._ask(Asking(KEY), "new Status line", "", "key: value")
 
     def action_add_event(self) -> None:
         """Add to the Log."""
-        if self._opened() and self._may_write():
-            self._ask((EVENT,), f"+ {self.workspace.clock.today()}:", "", "what happened")
+        if self._may_change():
+            self._ask(Asking(EVENT), f"+ {self.workspace.clock.today()}:", "", "what happened")
 
     def action_new_entity(self) -> None:
         """Make a new entity."""
         if self._may_write():
-            self._ask((MAKE,), "new", "people ", "people Orla Quist")
+            self._ask(Asking(MAKE), "new", "people ", "people Orla Quist")
+
+    def action_filter_entities(self) -> None:
+        """Narrow the list."""
+        if self.path is not None:
+            self.action_list_entities()
+        self._ask(Asking(FILTER), "filter", self._filter, "a few letters")
 
     def action_remove_status(self) -> None:
         """Remove the Status line under the cursor."""
-        from memory_model.operations import entity  # noqa: PLC0415  nothing is written in the first frame
-
         row = self.view.current
         if row is None or not isinstance(row.key, tuple) or row.key[0] != "status":
             self.say("the cursor is on no Status line")
-            return
-        if self._may_write() and self.path is not None and self._entity is not None:
+        elif self._may_change() and self._entity is not None:
             key = str(row.key[1])
-            was = self._entity.value(key)
-            self._told(entity.unset_status(self.workspace, self.path, key, was=was), f"{key} removed", ())
+            self.form.remove_status(self._entity.path, key, self._entity.value(key) or "")
 
-    def _opened(self) -> bool:
-        if self.path is None:
-            self.say("open an entity first: Enter on its line")
-        return self.path is not None
+    def on_entity_form_filtered(self, event: EntityForm.Filtered) -> None:
+        """Show what fits."""
+        self._filter = event.text
+        self._show_list()
 
-    def _ask(self, purpose: tuple[object, ...], label: str, text: str = "", hint: str = "") -> None:
-        draft = Drafts(self.workspace.state_dir).load(self._key(purpose))
-        self.field.ask(purpose, label, draft.text if draft is not None else plain(text), hint)
-
-    def _key(self, purpose: tuple[object, ...]) -> str:
-        named = str(purpose[1]) if len(purpose) > 1 else ""
-        return f"entity:{self.path or ''}:{purpose[0]}:{named}"
-
-    def on_field_typed(self, event: Field.Typed) -> None:
-        """Filter as one types; keep what else is typed."""
-        purpose = self.field.purpose
-        if purpose == (FILTER,):
-            self._filter = event.text
-            self._show_list()
-        elif purpose:
-            self._keep(purpose, event.text)
-
-    def on_field_left(self, event: Field.Left) -> None:
-        """Leave the field; what was typed is offered again."""
-        purpose = self.field.purpose
-        if purpose == (FILTER,):
-            self._filter = ""
-            self._show_list()
-        elif not event.text.strip() or (purpose[0] == STATUS and event.text == plain(str(purpose[2]))):
-            Drafts(self.workspace.state_dir).drop(self._key(purpose))
-        self._close()
-
-    def on_field_submitted(self, event: Field.Submitted) -> None:
-        """Write what was typed, or open the first of the filtered list."""
-        from memory_model.operations import entity, entity_new  # noqa: PLC0415  nothing is written in the first frame
-
-        purpose, text = self.field.purpose, event.text.strip()
-        path = self.path or ""
-        if purpose == (FILTER,):
-            self._close()
-            return
-        if not text and purpose[0] != STATUS:
-            self.on_field_left(Field.Left(event.text))
-        elif purpose[0] == STATUS:
-            key, was = str(purpose[1]), str(purpose[2])
-            if text == plain(was):
-                self.on_field_left(Field.Left(event.text))
-                return
-            self._told(entity.set_status(self.workspace, path, key, text, was=was), key, purpose, text)
-        elif purpose[0] == KEY:
-            key, colon, value = text.partition(":")
-            if not colon:
-                self.say("write it as key: value, such as role: dispatcher", "bad")
-                return
-            self._told(entity.set_status(self.workspace, path, key.strip(), value.strip()), key.strip(), purpose)
-        elif purpose[0] == EVENT:
-            self._told(entity.log(self.workspace, path, text), "logged", purpose)
-        else:
-            self._make(entity_new, purpose, text)
-
-    def _make(self, entity_new: Any, purpose: tuple[object, ...], text: str) -> None:
-        kind, _, name = text.partition(" ")
-        if not name.strip():
-            self.say("write kind and name, such as people Orla Quist", "bad")
-            return
-        outcome = self._told(entity_new.new(self.workspace, kind, name.strip()), "made", purpose)
-        if isinstance(outcome, Applied) and outcome.done:
-            self.open(outcome.done[0].path)
-
-    def _told(self, result: "Result", what: str, purpose: tuple[object, ...], mine: str = "") -> Any:
-        outcome = outcome_of(result)
-        if isinstance(outcome, Conflict) and purpose and purpose[0] == STATUS:
-            self._offer(outcome, purpose, mine)
-            return outcome
-        if isinstance(outcome, Applied):
-            if purpose:
-                Drafts(self.workspace.state_dir).drop(self._key(purpose))
-            self._close()
-        self.wrote(outcome, what)
-        return outcome
-
-    def _offer(self, conflict: Conflict, purpose: tuple[object, ...], mine: str) -> None:
-        from tui.models.resolving import Choice  # noqa: PLC0415  conflicts are rare
-        from tui.screens.conflict import ConflictScreen  # noqa: PLC0415  likewise
-
-        self._keep(purpose, mine)
-
-        def chosen(choice: "Choice | None") -> None:
-            from memory_model.operations import entity  # noqa: PLC0415  likewise
-
-            if choice is None:
-                self.say("nothing was written; your value is kept and offered again")
-                return
-            key, theirs = str(purpose[1]), conflict.theirs
-            if choice is Choice.THEIRS:
-                Drafts(self.workspace.state_dir).drop(self._key(purpose))
-                self._close()
-                self.files_changed(foreign=False)
-                return
-            value = mine if choice is Choice.MINE else f"{theirs}; {mine}"
-            again = (STATUS, key, theirs)
-            self._told(entity.set_status(self.workspace, conflict.path, key, value, was=theirs), key, again, value)
-
-        self.app.push_screen(ConflictScreen(conflict), chosen)
-
-    def _keep(self, purpose: tuple[object, ...], text: str) -> None:
-        try:
-            Drafts(self.workspace.state_dir).save(self._key(purpose), text)
-        except OSError as error:
-            self.say(f"the draft cannot be kept on disk: {error.strerror}", "bad")
-
-    def _close(self) -> None:
-        self.field.close()
+    def on_entity_form_closed(self, event: EntityForm.Closed) -> None:
+        """Give the keys back, and open what was made."""
         self.view.focus()
+        if event.made:
+            self.open(event.made)
+        else:
+            self.files_changed(foreign=False)
 
 
 def _fits(wanted: str, text: str) -> bool:

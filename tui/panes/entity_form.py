@@ -1,0 +1,158 @@
+"""The field of the Entity pane: one answer becomes one write, and a half-typed one stays a draft."""
+
+from typing import TYPE_CHECKING, Any
+
+from textual.message import Message
+
+from memory_model.storage.drafts import Drafts
+from memory_model.storage.outcomes import Applied, Conflict
+from tui.messages import Said, Written
+from tui.models.asking import EVENT, FILTER, KEY, MAKE, STATUS, Asking, key_and_value, kind_and_name
+from tui.models.plain import plain
+from tui.panes.field import Field
+from tui.panes.outcomes import outcome_of
+
+if TYPE_CHECKING:
+    from memory_model.operations.run import Result
+    from memory_model.workspace.front import Workspace
+    from tui.models.resolving import Choice
+
+
+class EntityForm(Field):
+    """Asks, writes through the operations, and tells: `Filtered` as one narrows the list, `Closed` when it is over."""
+
+    class Filtered(Message):
+        """The list should show only what fits ``text``."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    class Closed(Message):
+        """The field is gone; ``made`` is the file of an entity that was made."""
+
+        def __init__(self, made: str = "") -> None:
+            super().__init__()
+            self.made = made
+
+    def __init__(self, workspace: "Workspace", **options: Any) -> None:
+        super().__init__(**options)
+        self.workspace = workspace
+        self.path = ""
+        self._asking: Asking | None = None
+
+    def start(self, asking: Asking, path: str, label: str, text: str = "", hint: str = "") -> None:
+        """Ask; what was left half typed for the same question is offered instead of ``text``."""
+        self.path, self._asking = path, asking
+        draft = None if asking.kind == FILTER else self._drafts().load(asking.draft_key(path))
+        self.ask((asking.kind,), label, draft.text if draft is not None else plain(text), hint)
+
+    # What happens in the field
+
+    def on_field_typed(self, event: Field.Typed) -> None:
+        """Filter as one types; keep what else is typed."""
+        event.stop()
+        if self._asking is None:
+            return
+        if self._asking.kind == FILTER:
+            self.post_message(self.Filtered(event.text))
+        else:
+            self._keep(self._asking, event.text)
+
+    def on_field_left(self, event: Field.Left) -> None:
+        """Leave the field; what was typed is offered again."""
+        event.stop()
+        if self._asking is not None:
+            self._leave(self._asking, event.text)
+
+    def on_field_submitted(self, event: Field.Submitted) -> None:
+        """Write what was typed."""
+        event.stop()
+        asking, text = self._asking, event.text.strip()
+        if asking is None:
+            return
+        if asking.kind == FILTER:
+            self._over()
+        elif text == plain(asking.was).strip():
+            self._leave(asking, event.text)
+        else:
+            self._answer(asking, text)
+
+    def _leave(self, asking: Asking, text: str) -> None:
+        if asking.kind == FILTER:
+            self.post_message(self.Filtered(""))
+        elif not text.strip() or text == plain(asking.was):
+            self._drafts().drop(asking.draft_key(self.path))
+        self._over()
+
+    def _over(self, made: str = "") -> None:
+        self._asking = None
+        self.close()
+        self.post_message(self.Closed(made))
+
+    # Writing
+
+    def _answer(self, asking: Asking, text: str) -> None:
+        from memory_model.operations import entity, entity_new  # noqa: PLC0415  nothing is written in the first frame
+
+        if asking.kind == STATUS:
+            result = entity.set_status(self.workspace, self.path, asking.key, text, was=asking.was)
+            self._told(result, asking, asking.key, text)
+        elif asking.kind == EVENT:
+            self._told(entity.log(self.workspace, self.path, text), asking, "logged")
+        elif asking.kind == KEY:
+            if (pair := key_and_value(text)) is None:
+                self.post_message(Said("write it as key: value, such as role: dispatcher", "bad"))
+                return
+            self._told(entity.set_status(self.workspace, self.path, *pair), asking, pair[0])
+        elif asking.kind == MAKE:
+            if (named := kind_and_name(text)) is None:
+                self.post_message(Said("write kind and name, such as people Orla Quist", "bad"))
+                return
+            self._told(entity_new.new(self.workspace, *named), asking, "made")
+
+    def remove_status(self, path: str, key: str, was: str) -> None:
+        """Remove a Status line."""
+        from memory_model.operations import entity  # noqa: PLC0415  nothing is written in the first frame
+
+        outcome = outcome_of(entity.unset_status(self.workspace, path, key, was=was))
+        self.post_message(Written(outcome, f"{key} removed"))
+
+    def _told(self, result: "Result", asking: Asking, what: str, mine: str = "") -> None:
+        outcome = outcome_of(result)
+        if isinstance(outcome, Conflict) and asking.kind == STATUS:
+            self._offer(outcome, asking, mine)
+            return
+        if isinstance(outcome, Applied):
+            self._drafts().drop(asking.draft_key(self.path))
+            self._over(outcome.done[0].path if asking.kind == MAKE and outcome.done else "")
+        self.post_message(Written(outcome, what))
+
+    def _offer(self, conflict: Conflict, asking: Asking, mine: str) -> None:
+        from tui.models.resolving import Choice  # noqa: PLC0415  conflicts are rare
+        from tui.screens.conflict import ConflictScreen  # noqa: PLC0415  likewise
+
+        self._keep(asking, mine)
+
+        def chosen(choice: "Choice | None") -> None:
+            if choice is None:
+                self.post_message(Said("nothing was written; your value is kept and offered again"))
+            elif choice is Choice.THEIRS:
+                self._drafts().drop(asking.draft_key(self.path))
+                self._over()
+            else:
+                value = mine if choice is Choice.MINE else f"{conflict.theirs}; {mine}"
+                self._answer(asking._replace(was=conflict.theirs), value)
+
+        self.app.push_screen(ConflictScreen(conflict), chosen)
+
+    # Drafts
+
+    def _drafts(self) -> Drafts:
+        return Drafts(self.workspace.state_dir)
+
+    def _keep(self, asking: Asking, text: str) -> None:
+        try:
+            self._drafts().save(asking.draft_key(self.path), text)
+        except OSError as error:
+            self.post_message(Said(f"the draft cannot be kept on disk: {error.strerror}", "bad"))
