@@ -65,6 +65,7 @@ class _Finder:
         self._columns: tables.Columns | None = None
         self._parent = -1
         self._gap = False
+        self._line_day: date | None = None
 
     def items(self) -> Iterator[Item]:
         for number, line in enumerate(self._lines):
@@ -75,6 +76,7 @@ class _Finder:
                 self._gap = True
                 self._columns = None
                 continue
+            self._line_day = None
             found = self._line(number, line)
             self._gap = False
             if found and not is_placeholder(found.text):
@@ -149,7 +151,8 @@ class _Finder:
         box = item.box if states.boxed(item.box) else None
         if current is None and box is None and ":" not in item.text and "：" not in item.text:
             return None
-        spoken = said(without_pointers(self._whole(number, item.text)), self._settings.markers)
+        self._line_day, text = self._dated(item.text)
+        spoken = said(without_pointers(self._whole(number, text)), self._settings.markers)
         if spoken.kind == FOLLOW_UP:
             kind = TODO if spoken.word in _TODO_WORDS else MARKER
         elif spoken.kind:
@@ -160,14 +163,21 @@ class _Finder:
             return None
         else:
             kind = LISTED
+        if not 0 <= self._parent < item.indent:
+            self._parent = item.indent
         return self._item(number, spoken, kind, box)
+
+    def _dated(self, text: str) -> tuple[date | None, str]:
+        """Part the date from a line of a file without a day: ``2026-10-03: ring Teo``."""
+        day = iso_day(text[:10]) if self._place.day is None else None
+        return (day, text[11:].strip()) if day and text[10:11] in (":", " ") else (None, text)
 
     def _is_detail(self, item: Bullet) -> bool:
         """Tell whether a nested bullet only says more about the one above; one under ``Ferry:`` is an item."""
         if 0 <= self._parent < item.indent:
             return True
-        self._parent = -1 if item.text.rstrip().endswith((":", "：")) else item.indent
-        return self._parent < 0
+        self._parent = -1
+        return item.text.rstrip().endswith((":", "："))
 
     def _label(self, text: str, indent: int) -> bool:
         """Open a list below ``**Next steps:**`` or ``Waiting on:``, alone on a line or bullet."""
@@ -213,10 +223,8 @@ class _Finder:
         return found._replace(owner=found.owner or read.owner)
 
     def _item(self, number: int, spoken: Said, kind: str, box: str | None, due_cell: str = "") -> Item:
-        day = self._place.day
+        day = self._place.day or self._line_day
         text = spoken.text
-        if day is None and iso_day(text[:10]) and text[10:11] in (":", " "):
-            day, text = iso_day(text[:10]), text[11:].strip()
         when = self._due(text, day) or (self._due(f"due: {due_cell}", day) if due_cell else None)
         status, started = states.boxed(box) or (OPEN, False)
         current = self._current() if kind in (LISTED, ROW, TASK) else None

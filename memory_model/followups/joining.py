@@ -18,11 +18,28 @@ def key(text: str) -> str:
 
 
 def joined(items: Sequence[Item], ties: Iterable[tuple[Address, Address]]) -> list[list[Item]]:
-    """Group items by text; each tie joins the groups of two addresses. Groups keep the order of the items."""
+    """Group items by text; each tie joins the groups of two addresses. Groups keep the order of the items.
+
+    The same text under two topics of one file is two items: ``send the notes`` under Orla and under Teo.
+    """
     groups: dict[str, list[Item]] = {}
     for item in items:
         groups.setdefault(key(item.text), []).append(item)
-    keys = {item.address: name for name, group in groups.items() for item in group} if (tied := list(ties)) else {}
+    for name in [name for name, group in groups.items() if len(group) > 1 and _is_shared(group)]:
+        for item in groups.pop(name):
+            groups.setdefault(f"{name}\n{fold(item.topic or '')}", []).append(item)
+    return _tied(groups, list(ties))
+
+
+def _is_shared(group: Sequence[Item]) -> bool:
+    topics: dict[str, str] = {}
+    return any(topics.setdefault(item.path, fold(item.topic or "")) != fold(item.topic or "") for item in group)
+
+
+def _tied(groups: dict[str, list[Item]], ties: Sequence[tuple[Address, Address]]) -> list[list[Item]]:
+    if not ties:
+        return list(groups.values())
+    keys = {item.address: name for name, group in groups.items() for item in group}
     parents: dict[str, str] = {}
 
     def root(name: str) -> str:
@@ -30,7 +47,7 @@ def joined(items: Sequence[Item], ties: Iterable[tuple[Address, Address]]) -> li
             name = parents[name]
         return name
 
-    for old, new in tied:
+    for old, new in ties:
         first, second = root(keys[old]), root(keys[new])
         if first != second:
             parents[second] = first

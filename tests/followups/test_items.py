@@ -221,6 +221,15 @@ def test_an_entity_file_has_items_addressed_by_path_with_the_day_of_their_line()
     assert "year" in second.problem
 
 
+def test_a_log_line_of_an_entity_may_hold_a_follow_up():
+    [item] = items(Document.from_text("## Log\n- 2026-10-03: **Follow-up:** ring by 10-08\n"), None, "e.md")
+    assert (item.day, item.text, item.due) == (date(2026, 10, 3), "ring", date(2026, 10, 8))
+
+
+def test_what_is_nested_under_a_task_says_more_about_it():
+    assert texts("## Next steps\n- [ ] ring Teo\n  - his number is new\n- ask Orla\n") == ["ring Teo", "ask Orla"]
+
+
 def test_a_companion_has_a_day_and_is_addressed_by_path():
     [item] = items(Document.from_text("- [ ] ring\n"), ON, "memory/2026-10-05-call.md", in_day=False)
     assert (item.day, str(item.address)) == (ON, "memory/2026-10-05-call.md#L1")

@@ -210,3 +210,12 @@ def test_entities_are_found_by_link_name_and_alias_in_line_and_topic():
         "see [[orla-quist]]": ("orla-quist",),
         "meteor": (),
     }
+
+
+def test_the_same_text_under_two_topics_of_a_day_is_two_items():
+    of = book({
+        "2026-10-04": "## Orla\n- [ ] send the notes\n\n## Teo\n- [ ] send the notes\n",
+        "2026-10-05": "## Teo\n- [x] send the notes\n",
+    })  # fmt: skip
+    assert [(item.id, item.topic) for item in of.open] == [("2026-10-04#L2", "Orla")]
+    assert [item.id for item in of.done] == ["2026-10-04#L5"]
