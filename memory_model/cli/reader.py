@@ -90,7 +90,7 @@ def _unknown(command: Command, name: str, known: list[str]) -> MemdeckError:
     guess = nearest(name, known)
     way_out = f"did you mean {guess}?" if guess else f"see memdeck {command.name} --help"
     if any(argument.many for argument in command.arguments):
-        way_out += "; put -- before text that begins with a dash"
+        way_out += " (text that begins with a dash goes behind --)"
     return MemdeckError("usage", f"there is no option {name}", command.name, way_out)
 
 

@@ -6,8 +6,8 @@ from memory_model.errors import EXIT_STATUS, MemdeckError
 from memory_model.storage.outcomes import Applied, Conflict, Refused
 from memory_model.storage.plan import Done, Plan
 
-_WAYS_ON = {"W5": "--over", "W10": "--redact"}
-"""The option with which a command does what a rule refused."""
+_WAYS_ON = {"W5": ("--over", "or add it all the same"), "W10": ("--redact", "or mask it")}
+"""The option with which a command does what a rule refused, and what that is."""
 
 
 def tell(call: Call, result: Applied | Refused | Conflict | Plan) -> Answer:
@@ -29,20 +29,26 @@ def document(result: Applied) -> dict[str, object]:
 def refusal(call: Call, refused: Refused) -> MemdeckError:
     """Make a refusal an error that names its rule and carries a command that works."""
     repair = refused.repair
-    option = _WAYS_ON.get(refused.rule, "")
+    option, said = _WAYS_ON.get(refused.rule, ("", ""))
     if option in [known.name for known in call.command.options]:
-        repair += f"{'; or' if repair else ''} all the same: {call.again(option)}"
+        repair = f"{repair}, {said}: {call.again(option)}"
     message = f"{refused.message} ({refused.rule})" if refused.rule else refused.message
     return MemdeckError(refused.kind, message, refused.where, repair)
 
 
 def _applied(result: Applied) -> list[str]:
-    lines = [f"{done.address} {done.text}".rstrip() for done in result.done] or ["nothing to change"]
+    lines = [_line(done) for done in result.done] or ["nothing to change"]
     if result.merged:
         lines.append("merged with what was written there meanwhile")
     if result.undo is not None:
         lines[-1] += f" · undo: memdeck undo {result.undo}"
     return lines
+
+
+def _line(done: Done) -> str:
+    """Show a place and the first line of what it holds now."""
+    first, *rest = done.text.split("\n")
+    return f"{done.address} {first}{' …' if rest else ''}".rstrip()
 
 
 def _plan(plan: Plan) -> Answer:

@@ -29,7 +29,7 @@ HOT = [
     ["followups", "--json"],
     ["today"],
     ["status"],
-    ["search", "ferry"],
+    ["search", "--exact", "ferry"],
     ["done", "2026-10-05#L5", "sent"],
 ]
 

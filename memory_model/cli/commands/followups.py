@@ -54,7 +54,7 @@ def shape(item: FollowUp) -> dict[str, object]:
         "topic": item.topic,
         "path": item.path,
         "line": item.line,
-        "closed_by": item.closed_by,
+        "closed_by": str(item.closed_by) if item.closed_by else None,
         "snoozed": item.snoozed,
         "started": item.started,
         "waiting": item.waiting,

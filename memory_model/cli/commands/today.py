@@ -43,13 +43,13 @@ def _shape(entry: Entry, day: Day, marks: dict[Address, Mark]) -> dict[str, obje
     address = Address(day.date, "", entry.line)
     mark = marks.get(address)
     return {
-        "id": address,
+        "id": str(address),
         "kind": entry.kind,
         "text": entry.text,
         "time": entry.time,
         "line": entry.line,
         "mark": mark.state if mark else None,
-        "by": mark.by if mark else None,
+        "by": str(mark.by) if mark else None,
         "correction": (mark.correction or None) if mark else None,
         "source": entry.source,
         "due": entry.due.day if entry.due else None,

@@ -1,0 +1,85 @@
+"""`memdeck search`: find lines in every layer."""
+
+import os
+from collections.abc import Iterator
+
+from memory_model.cli.answer import Answer
+from memory_model.cli.call import Call
+from memory_model.cli.declaration import Argument, Command, Option
+from memory_model.errors import MemdeckError
+from memory_model.search.hit import Hit, Results
+from memory_model.search.once import search_once
+from memory_model.search.query import EXACT, FUZZY, REGEX, Query, filters, parse
+from memory_model.text.address import Address
+
+COMMAND = Command(
+    "search",
+    examples=(
+        "memdeck search ferry feed",
+        "memdeck search --exact 'holiday calendar' --in log --since 2026-09-01",
+        "memdeck search importer --kind decision --json",
+    ),
+    arguments=(Argument("QUERY", "words, all of which a line must hold; typing mistakes are forgiven", many=True),),
+    options=(
+        Option("--exact", "", "the text as it stands, whatever its case"),
+        Option("--regex", "", "a regular expression"),
+        Option("--in", "LAYERS", "only in log, entities, facts, summary, state, note (with commas)"),
+        Option("--kind", "KIND", "only decision, follow-up, preference, lesson, correction, done, note"),
+        Option("--since", "D", "only from this day on"),
+        Option("--until", "D", "only up to this day"),
+        Option("--entity", "E", "only lines that name this entity, and its own file"),
+        Option("--limit", "N", "at most so many lines (default 50)"),
+        Option("--all", "", "what was superseded or retired too"),
+    ),
+    notes=("The exit status is 1 when nothing matches.",),
+)
+_FILTERS = ("in", "kind", "since", "until", "entity")
+
+
+def run(call: Call) -> Answer:
+    """Search, best hits first."""
+    workspace, given = call.workspace, call.arguments
+    today = workspace.clock.today()
+    query = parse(given.text("QUERY"), today, _mode(call))._replace(all=given.flag("--all"))
+    query = filters(query, today, {name: given.option(f"--{name}") or "" for name in _FILTERS})
+    if query.problem or not query.words:
+        raise MemdeckError("usage", query.problem or "there is nothing to look for", "search", COMMAND.examples[0])
+    found = search_once(workspace, query, today, given.number("--limit", 50))
+    return Answer(
+        lambda: _lines(found),
+        lambda: _document(query, found),
+        0 if found.hits else 1,
+        _notes(found),
+    )
+
+
+def _mode(call: Call) -> str:
+    exact, regex = call.arguments.flag("--exact"), call.arguments.flag("--regex")
+    if exact and regex:
+        raise MemdeckError("usage", "a search is exact or by expression, not both", "search", "leave one of them out")
+    return EXACT if exact else REGEX if regex else FUZZY
+
+
+def _document(query: Query, found: Results) -> dict[str, object]:
+    names = ("path", "line", "text", "layer", "title", "score", "why", "day")
+    hits = [{name: getattr(hit, name) for name in names} for hit in found.hits]
+    return {"query": query.text, "hits": hits, "hidden": found.hidden._asdict(), "more": found.more}
+
+
+def _lines(found: Results) -> Iterator[str]:
+    for hit in found.hits:
+        title = f"  ({hit.title})" if hit.title and hit.title not in hit.text else ""
+        yield f"{_address(hit)}  {hit.text.strip()}{title}"
+
+
+def _address(hit: Hit) -> str:
+    """Give the day's address to a line of a plain log, the path's to any other, companions included."""
+    is_log = hit.layer == "log" and os.path.basename(hit.path).removesuffix(".md") == hit.day.isoformat()
+    return str(Address(hit.day if is_log else None, hit.path, hit.line))
+
+
+def _notes(found: Results) -> tuple[str, ...]:
+    notes = [] if found.hits else ["nothing matches"]
+    notes += [f"{found.hidden.filtered} more are kept out by the filters"] if found.hidden.filtered else []
+    notes += ["there are more; --limit lists them"] if found.more else []
+    return tuple(notes)

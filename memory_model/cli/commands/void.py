@@ -1,0 +1,35 @@
+"""`memdeck void`: close a follow-up that no longer matters."""
+
+from memory_model.cli import report
+from memory_model.cli.answer import Answer
+from memory_model.cli.call import Call
+from memory_model.cli.declaration import REDACT, Argument, Command
+from memory_model.operations import followups
+
+COMMAND = Command(
+    "void",
+    examples=("memdeck void 2026-10-05#L7 the spreadsheet is gone",),
+    arguments=(
+        Argument("ADDRESS", "the follow-up, as memdeck followups prints it"),
+        Argument("NOTE", "why", optional=True, many=True),
+    ),
+    options=(REDACT,),
+    notes=("A line is appended today that says so; the old line stays.",),
+    writes=True,
+)
+
+
+def run(call: Call) -> Answer:
+    """Declare it void."""
+    given = call.arguments
+    return report.tell(
+        call,
+        followups.void(
+            call.workspace,
+            given.text("ADDRESS"),
+            given.text("NOTE"),
+            call.source,
+            redact=call.redact,
+            dry_run=call.dry_run,
+        ),
+    )
