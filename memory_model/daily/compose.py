@@ -7,6 +7,7 @@ from typing import NamedTuple
 from memory_model.daily.kinds import KINDS
 from memory_model.settings import DEFAULTS, Settings
 from memory_model.text.blocks import TEXT, scan
+from memory_model.text.breaks import is_break
 from memory_model.text.bullets import bullet
 from memory_model.text.document import Document
 from memory_model.text.ending import completion
@@ -70,7 +71,7 @@ def _safe(char: str) -> str:
 def _defused(line: str) -> str:
     """Keep a text that begins like a block of Markdown from being one inside its bullet."""
     blockish = line.startswith(("#", ">", "```", "~~~", "<!--", "|")) or is_escaped(line)
-    return f"\\{line}" if blockish or scan([line]).closing else line
+    return f"\\{line}" if blockish or is_break(f"- {line}") or scan([line]).closing else line
 
 
 def _continuation(rest: Sequence[str]) -> list[str]:

@@ -8,18 +8,23 @@ from memory_model.daily.entry import CODE, PLAIN, Entry
 from memory_model.settings import Settings
 from memory_model.text import source
 from memory_model.text.blocks import COMMENT, FENCE, FRONTMATTER, INDENTED, QUOTE, TEXT, Blocks
+from memory_model.text.breaks import is_break
 from memory_model.text.bullets import Bullet, bullet
 from memory_model.text.due import due
 from memory_model.text.events import without_pointers
 from memory_model.text.markers import FOLLOW_UP, NOTE
 from memory_model.text.outline import Outline, Under
+from memory_model.text.placeholders import is_placeholder
 from memory_model.text.said import said
 
 BOXES = " xX-~/>"
 
 
 class _Open(NamedTuple):
-    """The entry that is being read: its first line from 0, its shape and its lines so far."""
+    """The entry that is being read: its first line from 0, its shape and its lines so far.
+
+    ``kind`` is what it is without a marker of its own.
+    """
 
     start: int
     shape: str
@@ -27,6 +32,7 @@ class _Open(NamedTuple):
     indent: int
     box: str | None
     parts: list[str]
+    kind: str = PLAIN
 
 
 _ITEM, _PARAGRAPH, _ROW, _QUOTE, _CODE = "item", "paragraph", "row", "quote", "code"
@@ -46,6 +52,7 @@ class Reader:
         self._open: _Open | None = None
         self._stop = 1  # the line after the open entry's last, from 1
         self._gap = False
+        self._parent = -1  # the indentation of the last open item of a list, or -1
 
     def entries(self) -> list[Entry]:
         """Read all entries in file order."""
@@ -64,12 +71,15 @@ class Reader:
     def _text(self, number: int, line: str) -> None:
         if "#" in line and self._outline.heading(line):
             self._close()
+            self._parent = -1
             return
-        item = bullet(line)
+        item = None if is_break(line) else bullet(line)
         if item:
             self._begin(number, _ITEM, item.text, item)
         elif _is_row(line):
             self._row(number, line)
+        elif is_break(line):
+            self._close()
         elif self._continues(line):
             self._continue(number, line.strip())
         else:
@@ -111,8 +121,27 @@ class Reader:
     def _begin(self, number: int, shape: str, text: str, item: Bullet | None = None) -> None:
         self._close()
         indent, box = (item.indent, item.box) if item else (0, None)
-        self._open = _Open(number, shape, self._outline.under, indent, box, [text])
+        kind = self._kind(shape, text, item)
+        self._open = _Open(number, shape, self._outline.under, indent, box, [text], kind)
         self._stop = number + 2
+
+    def _kind(self, shape: str, text: str, item: Bullet | None) -> str:
+        """Tell what an entry without a marker is: by its box, else by the heading it stands under."""
+        under = self._outline.under.kind
+        if item and item.box is not None and item.box in BOXES:
+            self._parent = item.indent
+            return FOLLOW_UP
+        if shape == _ROW and under == FOLLOW_UP:
+            return FOLLOW_UP
+        if shape != _ITEM or item is None:
+            return PLAIN
+        if under != FOLLOW_UP:
+            return under or NOTE
+        if 0 <= self._parent < item.indent or is_placeholder(text):
+            return NOTE
+        is_label = text.rstrip(" *_").endswith((":", "："))
+        self._parent = -1 if is_label else item.indent
+        return NOTE if is_label else FOLLOW_UP
 
     def _close(self) -> None:
         current, self._open, self._gap = self._open, None, False
@@ -130,7 +159,7 @@ class Reader:
         spoken = said(without_pointers(text), self._settings.markers)
         origin = spoken.source or (_source(parts) if len(parts) > 1 else None)
         box = current.box if current.box is not None and current.box in BOXES else None
-        kind = spoken.kind or _kind(current, box)
+        kind = spoken.kind or current.kind
         when = None
         if kind == FOLLOW_UP:
             when = due(spoken.text, self._day, self._settings.slash_dates)
@@ -148,14 +177,6 @@ class Reader:
             spoken.struck,
             spoken.owner,
         )
-
-
-def _kind(current: _Open, box: str | None) -> str:
-    if box is not None:
-        return FOLLOW_UP
-    if current.shape == _ITEM:
-        return current.under.kind or NOTE
-    return FOLLOW_UP if current.shape == _ROW and current.under.kind == FOLLOW_UP else PLAIN
 
 
 def boxed(line: str) -> tuple[str | None, str]:

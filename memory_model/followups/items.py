@@ -7,7 +7,6 @@ from typing import NamedTuple
 from memory_model.followups import states, tables
 from memory_model.followups.item import DONE, LISTED, MARKER, OPEN, ROW, TASK, TODO, Item
 from memory_model.followups.mentions import at_name, mentions
-from memory_model.followups.placeholders import is_placeholder
 from memory_model.settings import DEFAULTS, Settings
 from memory_model.text.address import iso_day
 from memory_model.text.blocks import TEXT, scan
@@ -18,6 +17,7 @@ from memory_model.text.events import without_pointers
 from memory_model.text.fold import fold
 from memory_model.text.markers import FOLLOW_UP, heading_kind, heading_name
 from memory_model.text.outline import Outline
+from memory_model.text.placeholders import is_placeholder
 from memory_model.text.said import Said, said
 from memory_model.text.sections import heading
 

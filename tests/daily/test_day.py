@@ -165,3 +165,33 @@ def test_the_entry_at_a_line_includes_its_further_lines():
     day = read("# 2026-10-05\n- a\n  more\n\n- b\n")
     assert day.entry_at(3) == day.entries[0]
     assert day.entry_at(1) is None
+
+
+def test_a_rule_is_no_entry():
+    assert [entry.text for entry in read("- a\n\n---\n\n* * *\n___\n- b\n").entries] == ["a", "b"]
+
+
+def test_what_stands_in_a_list_of_open_items_but_is_none_is_a_note():
+    day = read("## Next steps\n- ring Teo\n  - new number\n- None\n- Ferry:\n  - ask Orla\n- [ ] paint\n  - red\n")
+    assert [(entry.text, entry.kind) for entry in day.entries] == [
+        ("ring Teo", "follow-up"),
+        ("new number", "note"),
+        ("None", "note"),
+        ("Ferry:", "note"),
+        ("ask Orla", "follow-up"),
+        ("paint", "follow-up"),
+        ("red", "note"),
+    ]
+
+
+def test_b23_what_only_looks_like_a_heading_opens_no_topic():
+    text = (
+        "# 2026-10-05\n\n## Log\n- a\n#urgent stays\n\n```sh\n## Fence\n```\n\n> ## Quote\n\n- b\n## Contacts ##\n- c\n"
+    )
+    assert [(entry.kind, entry.topic) for entry in read(text).entries] == [
+        ("note", "Log"),
+        ("code", "Log"),
+        ("text", "Log"),
+        ("note", "Log"),
+        ("note", "Contacts"),
+    ]
