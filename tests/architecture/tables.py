@@ -1,0 +1,56 @@
+"""The tables of the README, written from the code: ``python -m tests.architecture.tables`` prints both."""
+
+from memory_model.cli.catalogue import GROUPS
+from tui.commands.command import COMMANDS, Command, shown_key
+from tui.commands.table import everything
+
+PLACES = {
+    "anywhere": "anywhere",
+    "deck": "the deck",
+    "list": "any list",
+    "today": "Today",
+    "entry": "the entry line",
+    "entity": "Entity",
+    "summary": "MEMORY.md",
+    "state": "Current state",
+    "row": "a field",
+    "editor": "the editor",
+    "conflict": "a conflict",
+    "desk": "any desk",
+    "followups": "Follow-ups",
+    "finding": "a search field",
+    "search": "Search",
+    "help": "Help",
+    "jump": "the entity jump",
+    "welcome": "the welcome",
+    "week": "the weekly desk",
+}
+"""What people call the contexts, in the order of the table."""
+
+
+def keys() -> str:
+    """Write the key table: a row a place, its keys and what they do."""
+    everything()
+    rows = ["| where | keys |", "|---|---|"]
+    known = [*PLACES, *sorted({command.context for command in COMMANDS} - set(PLACES))]
+    for context in known:
+        of = [command for command in COMMANDS if command.context == context and command.keys]
+        if of:
+            rows.append(f"| {PLACES.get(context, context)} | {' · '.join(_key(command) for command in of)} |")
+    return "\n".join(rows)
+
+
+def _key(command: type[Command]) -> str:
+    return f"{' '.join(f'`{shown_key(key)}`' for key in command.keys)} {command.title}"
+
+
+def commands() -> str:
+    """Write the command table: a row a command and what it does."""
+    rows = ["| command | does |", "|---|---|"]
+    for group in GROUPS.values():
+        rows += [f"| `memdeck {name}` | {does} |" for name, does in group.items()]
+    return "\n".join(rows)
+
+
+if __name__ == "__main__":
+    print(keys(), commands(), sep="\n\n")
