@@ -1,6 +1,6 @@
 """Search over a workspace: exact, fuzzy and by expression, over text that is kept in memory.
 
-A command calls `memory_model.search.once.search_once`; a screen keeps a `memory_model.search.searcher.Searcher`.
+A command calls `search_once`; a screen fills a `Corpus` once, updates it and calls `search` at every key.
 """
 
 from memory_model.search.corpus import Corpus
@@ -9,7 +9,6 @@ from memory_model.search.feeding import fill, update
 from memory_model.search.hit import Hidden, Hit, Results
 from memory_model.search.once import search_once
 from memory_model.search.query import Query, filters, parse
-from memory_model.search.searcher import Searcher
 
 __all__ = [
     "Corpus",
@@ -17,7 +16,6 @@ __all__ = [
     "Hit",
     "Query",
     "Results",
-    "Searcher",
     "fill",
     "filters",
     "parse",

@@ -71,6 +71,10 @@ class Corpus:
             self._titles = Titles(self.newest())
         return self._titles
 
+    def prepare(self) -> None:
+        """Make now what the first search would have to make: the words and the names."""
+        _ = self.vocabulary, self.titles
+
     @property
     def is_indexed(self) -> bool:
         """Tell whether the words of all pages are known already."""

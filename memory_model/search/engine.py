@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date
-from itertools import islice
+from itertools import chain, islice
 
 from memory_model.search import fuzzy, literal
 from memory_model.search.candidate import Candidate, Term
@@ -10,12 +10,14 @@ from memory_model.search.corpus import Corpus
 from memory_model.search.filters import Filter
 from memory_model.search.hit import Hidden, Hit, Results
 from memory_model.search.query import FUZZY, Query
-from memory_model.search.rank import score
+from memory_model.search.rank import is_whole, score
 from memory_model.settings import DEFAULTS, Settings
 from memory_model.text.fold import folded
 
-MAX_CANDIDATES = 300
-"""At most this many lines of a stage are ranked: the newest, as stages go through pages from the newest on."""
+MAX_RANKED = 300
+"""At most this many lines are ranked: the newest, as every stage goes through the pages from the newest on."""
+MAX_LOOKED_AT = 10_000
+"""At most this many lines of a stage are held against the filters."""
 ENOUGH = 10
 """Fuzzy matches are looked for only when fewer lines than this hold the words themselves."""
 
@@ -41,29 +43,34 @@ def search(  # noqa: PLR0913  the last three have defaults and go by name
         return literal.search(corpus, query, limit, passes, stop)
     kept: dict[tuple[int, int], Candidate] = {}
     seen: set[tuple[int, int]] = set()
-    for stage in _stages(corpus, query):
-        for candidate in islice(stage, MAX_CANDIDATES):
-            if stop():
-                break
+    for stage in _stages(corpus, query.words):
+        for candidate in islice(stage, MAX_LOOKED_AT):
             place = (candidate.page.number, candidate.start)
             if place not in seen and passes(candidate):
                 kept[place] = candidate
             seen.add(place)
-        if len(kept) >= ENOUGH:
+            if len(kept) >= MAX_RANKED or stop():
+                break
+        if len(kept) >= ENOUGH or _is_plain(kept.values(), query.words):
             break
     ranked = sorted([(-score(found, query.words, today), place) for place, found in kept.items()])
     hits = [_hit(kept[place], -points) for points, place in ranked[:limit]]
     return Results(tuple(hits), Hidden(filtered=passes.hidden), len(ranked) > limit)
 
 
-def _stages(corpus: Corpus, query: Query) -> Iterator[Iterable[Candidate]]:
-    yield _titles(corpus, query.words)
-    yield fuzzy.strict(corpus, query.words)
-    if any(len(word) > 1 for word in query.words):
-        yield fuzzy.loose(corpus, query.words)
-        if len(query.words) == 1:
-            yield fuzzy.joined(corpus, query.words[0])
-            yield _abbreviated_titles(corpus, query.words[0])
+def _stages(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Iterable[Candidate]]:
+    """Yield the ways to find lines, each tried only when those before it found too little."""
+    yield chain(_titles(corpus, words), fuzzy.strict(corpus, words))
+    if any(len(word) > 1 for word in words):
+        yield fuzzy.loose(corpus, words)
+        if len(words) == 1:
+            yield fuzzy.joined(corpus, words[0])
+            yield _abbreviated_titles(corpus, words[0])
+
+
+def _is_plain(found: Iterable[Candidate], words: tuple[str, ...]) -> bool:
+    """Tell whether a line holds several words whole, as they stand: then nothing else was meant."""
+    return len(words) > 1 and any(all(is_whole(candidate.key, word) for word in words) for candidate in found)
 
 
 def _titles(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:

@@ -12,11 +12,16 @@ _NS = 1_000_000_000
 
 
 def fill(corpus: Corpus, workspace: Workspace, stop: Callable[[], bool] = lambda: False) -> Corpus:
-    """Read every file of the workspace into the corpus; ``stop`` is asked before each and ends the work early."""
+    """Read every file of the workspace into the corpus and make it ready to answer at every key.
+
+    ``stop`` is asked before each file and ends the work early.
+    """
     for path, layer, day, data in contents(workspace, workspace.files()):
         if stop():
             break
         corpus.put(path, layer, day, data)
+    else:
+        corpus.prepare()
     return corpus
 
 

@@ -20,10 +20,11 @@ def find(pages: Iterable[Page], words: Sequence[Sequence[Term]]) -> Iterator[Can
                 break
             present.append(here)
         else:
-            yield from _in_page(page, present)
+            yield from in_page(page, present)
 
 
-def _in_page(page: Page, words: Sequence[Sequence[Term]]) -> Iterator[Candidate]:
+def in_page(page: Page, words: Sequence[Sequence[Term]]) -> Iterator[Candidate]:
+    """Yield the lines of one page, given the terms of each word that it holds."""
     key = page.key
     seen: set[int] = set()
     for term in words[0]:

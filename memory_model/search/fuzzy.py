@@ -5,12 +5,13 @@ from collections.abc import Iterator
 
 from memory_model.search.candidate import Candidate, Term
 from memory_model.search.corpus import Corpus
-from memory_model.search.finding_lines import find
+from memory_model.search.finding_lines import find, in_page
 from memory_model.search.page import Page
 
 COMMON = 20_000
 """Above this many places of its rarest word a query is answered by reading pages from the newest on."""
 MAX_PAGES = 1_000
+PLAIN = 2_000
 
 
 def strict(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:
@@ -28,23 +29,37 @@ def strict(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:
 
 
 def loose(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:
-    """Yield lines that hold every word, or an abbreviated or misspelt one, newest first."""
+    """Yield lines that hold every word, or an abbreviated or misspelt one, newest first.
+
+    A word that stands in `PLAIN` places or more is taken as it is: it is no slip.
+    """
+    plain = [word for word in words if _count(corpus, word) >= PLAIN]
+    meant = [_places(corpus, word) for word in words if word not in plain]
+    if not meant:
+        return
+    meant.sort(key=len)
+    numbers = set(meant[0])
+    for places in meant[1:]:
+        numbers &= places.keys()
+    common = [[Term(word, 1.0)] for word in plain]
+    for page in corpus.numbered(numbers)[:MAX_PAGES]:
+        if all(word in page.key for word in plain):
+            yield from in_page(page, [*[places[page.number] for places in meant], *common])
+
+
+def _places(corpus: Corpus, word: str) -> dict[int, list[Term]]:
+    """Map the numbers of pages to the terms found there for a word, the best fit first."""
     vocabulary = corpus.vocabulary
-    expanded = []
-    for word in words:
-        terms = expansions(corpus, word)
-        if not terms:
-            return
-        known = [term.text for term in terms if term.why]
-        pages = {number for text in known for number in vocabulary.pages(text)}
-        if whole := vocabulary.containing(word) if word.isalnum() else []:
-            pages.update(number for text in whole for number in vocabulary.pages(text))
-        expanded.append((len(pages), pages, terms))
-    expanded.sort(key=lambda item: item[0])
-    numbers = expanded[0][1]
-    for _, others, _ in expanded[1:]:
-        numbers = numbers & others
-    yield from find(corpus.numbered(numbers)[:MAX_PAGES], [terms for _, _, terms in expanded])
+    own = Term(word, 1.0)
+    places: dict[int, list[Term]] = {}
+    if word.isalnum():
+        places = {number: [own] for text in vocabulary.containing(word) for number in vocabulary.pages(text)}
+    else:
+        places = {page.number: [own] for page in corpus.newest() if word in page.key}
+    for term in expansions(corpus, word):
+        for number in vocabulary.pages(term.text) if term.why else ():
+            places.setdefault(number, []).append(term)
+    return places
 
 
 def expansions(corpus: Corpus, word: str) -> list[Term]:

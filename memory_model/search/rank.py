@@ -27,6 +27,11 @@ def score(candidate: Candidate, words: tuple[str, ...], today: date) -> float:
     return (EXACT if exact else 0.0) + min(points, 99.0)
 
 
+def is_whole(line: str, text: str) -> bool:
+    """Tell whether a text stands somewhere in a folded line as a whole word, or several."""
+    return _boundary(line, text) == 1.0
+
+
 def _boundary(line: str, text: str) -> float:
     """Rate where in a word a text stands: a whole word 1, its beginning 0.9, inside 0.7."""
     best = 0.7

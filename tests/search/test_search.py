@@ -189,3 +189,17 @@ def test_expressions_are_looked_for_line_by_line(ask: Ask) -> None:
 def test_a_limit_is_said(ask: Ask) -> None:
     results = ask("feed", LOGS, limit=2)
     assert (len(results.hits), results.more) == (2, True)
+
+
+def test_a_filter_finds_old_lines_behind_many_newer_ones(ask: Ask) -> None:
+    files = {
+        f"memory/2026-{month:02d}-{day:02d}.md": "# x\n\n" + "- quay\n" * 8 for month in (8, 9) for day in range(1, 31)
+    }
+    files["memory/2020-01-01.md"] = "# 2020-01-01\n\n- **Lesson:** quay\n"
+    assert [hit.path for hit in ask("quay kind:lesson", files).hits] == ["memory/2020-01-01.md"]
+    assert [hit.path for hit in ask("quay until:2020-12-31").hits] == ["memory/2020-01-01.md"]
+
+
+def test_many_titles_do_not_hide_the_lines(ask: Ask) -> None:
+    files = {f"memory/entities/projects/p{number}.md": f"# Quay {number}\n" for number in range(12)}
+    assert (DAY, 3) in places(ask("quay", {**files, DAY: "# 2026-10-05\n\n- at the quay\n"}))
