@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import date
+from operator import attrgetter
 
 from memory_model.search.page import Page
 from memory_model.search.titles import Titles
@@ -54,14 +55,14 @@ class Corpus:
     def newest(self) -> list[Page]:
         """List all pages, the newest day first, then by path."""
         if self._newest is None:
-            self._newest = sorted(self._pages.values(), key=lambda page: (-page.day.toordinal(), page.path))
+            self._newest = sorted(self._pages.values(), key=attrgetter("order"))
         return self._newest
 
     def numbered(self, numbers: Iterable[int]) -> list[Page]:
         """Return the pages of these numbers that are still there, the newest first."""
         live = self._live
         pages = [live[number] for number in set(numbers) if number in live]
-        pages.sort(key=lambda page: (-page.day.toordinal(), page.path))
+        pages.sort(key=attrgetter("order"))
         return pages
 
     @property

@@ -28,7 +28,7 @@ class Page:
     """A Markdown file, immutable. Its key is the folded text, line by line the same as ``text``, without source marks.
 
     ``day`` is that of a log, else the day of the last change; ``number`` grows with each page that is made.
-    ``title`` is the first heading, else ``stem``, the file's name without ``.md``.
+    ``order`` sorts pages by newest day, then path; ``title`` is the first heading, else ``stem``, the file's name without ``.md``.
     """
 
     __slots__ = (
@@ -51,6 +51,7 @@ class Page:
         self.path = path
         self.layer = layer
         self.day = day
+        self.order = (-day.toordinal(), path)
         self.text = text
         self.stem = path.rpartition("/")[2].removesuffix(".md")
         heading = _first_heading().search(text)
