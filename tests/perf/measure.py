@@ -28,9 +28,14 @@ class Row(NamedTuple):
         """Median of ours over median of the floor."""
         return statistics.median(self.ours) / statistics.median(self.floor)
 
+    @property
+    def is_missed(self) -> bool:
+        """Tell whether the ratio is over the goal's."""
+        return self.limit is not None and self.ratio > self.limit
+
     def text(self) -> str:
         """Return the row as it is printed."""
-        verdict = "" if self.limit is None else ("ok" if self.ratio <= self.limit else "OVER")
+        verdict = "" if self.limit is None else ("OVER" if self.is_missed else "ok")
         limit = "" if self.limit is None else f"≤ {self.limit:g}"
         return (
             f"{self.goal:>4}  {self.what:<46} {ms(self.ours)}  {ms(self.floor)}  {self.floor_name:<28} "
@@ -72,7 +77,9 @@ def process(command: Sequence[str], env: Mapping[str, str], cwd: str) -> Trial:
         done = subprocess.run(command, env=dict(env), cwd=cwd, capture_output=True, check=False)
         took = time.perf_counter() - start
         if done.returncode != 0:
-            raise RuntimeError(f"{command}: exit {done.returncode}: {done.stderr.decode()[-300:]}")
+            raise RuntimeError(
+                f"{' '.join(command[3:])}: exit {done.returncode}: {done.stderr.decode()[:200].splitlines()[:1]}"
+            )
         return took
 
     return trial

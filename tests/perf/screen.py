@@ -38,6 +38,14 @@ class Screen:
             self._plain = _ESCAPES.sub(b"", raw)
         return moment
 
+    def settled(self, pause: float = 0.08) -> float:
+        """Read until nothing has been painted for ``pause`` seconds; return the moment of the last paint."""
+        moment = time.perf_counter()
+        while self._program.read(30.0 if not self._plain else pause):
+            moment = time.perf_counter()
+            self._plain = b"painted"
+        return moment
+
     def quiet(self, pause: float = 0.15) -> None:
         """Read until nothing has been painted for ``pause`` seconds, and forget it."""
         while self._program.read(pause):

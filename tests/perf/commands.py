@@ -1,0 +1,86 @@
+"""Goals 8, 9, 10: whole processes beside the barest ones, and a durable append beside a bare one."""
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+from memory_model.clock import Clock
+from memory_model.storage.plan import Append, Done, Plan
+from memory_model.workspace import Workspace
+from tests.perf.generate import NOW
+from tests.perf.measure import Row, Trial, pairs, process
+
+BARE = [sys.executable, "-c", "pass"]
+RUN = [sys.executable, "-c", "import sys; from memory_model.cli.main import run; sys.exit(run())"]
+HOT = {
+    "log": ["log", "a line of the benchmark"],
+    "followups": ["followups"],
+    "status": ["status"],
+    "search (exact, one word)": ["search", "--exact", "--limit", "20", "harbour"],
+}
+OTHER = {
+    "today": ["today"],
+    "budget": ["budget"],
+    "state": ["state"],
+    "entity list": ["entity", "list"],
+    "brief": ["brief"],
+    "search (fuzzy)": ["search", "--limit", "20", "harbur"],
+}
+HOT_LIMIT, OTHER_LIMIT = 3.0, 5.0
+
+
+def measures(grounds: dict[str, Path], env: dict[str, str], count: int) -> Iterator[tuple[str, Callable[[], Row]]]:
+    """Name goal and measurement of whole processes: beside the barest one, and beside the same at S."""
+    small, large = grounds.values()
+    size = list(grounds)[1]
+    bare = process(BARE, env, "/")
+    for commands, limit in ((HOT, HOT_LIMIT), (OTHER, OTHER_LIMIT)):
+        for name, words in commands.items():
+            ours = process([*RUN, *words], env, str(large))
+            yield "8", partial(_row, "8", f"{name} at {size}", ours, bare, count, "python -c pass", limit)
+    for goal, name, limit in (("9", "log", 1.1), ("10", "followups", 1.5), ("10", "status", 1.5)):
+        ours, floor = (process([*RUN, *HOT[name]], env, str(root)) for root in (large, small))
+        yield goal, partial(_row, goal, f"{name}, whole process, {size}", ours, floor, count, "the same at S", limit)
+
+
+def _row(goal: str, what: str, ours: Trial, floor: Trial, count: int, floor_name: str, limit: float) -> Row:
+    return Row(goal, what, *pairs(ours, floor, count), floor_name, limit)
+
+
+def append(root: Path, count: int) -> Row:
+    """Measure goal 9: an entry through the store, on disk, beside an append that is flushed."""
+    workspace = Workspace.open(str(root), Clock(fixed=NOW))
+    path = workspace.layout.day_path(workspace.clock.today())
+    line = b"- a line of the benchmark\n"
+
+    def compose() -> Plan:
+        base = workspace.store.read(path)
+        return Plan("log", (Append(path, base, line),), (Done(path, 1, f"{path}#L1", line.decode()),))
+
+    def bare() -> None:
+        descriptor = os.open(root / path, os.O_WRONLY | os.O_APPEND)
+        os.write(descriptor, line)
+        os.fsync(descriptor)
+        os.close(descriptor)
+
+    ours, floor = pairs(_timed(lambda: workspace.store.commit(compose)), _timed(bare), count * 4)
+    return Row("9", "append through the store", ours, floor, "append + fsync", 1.2)
+
+
+def ledger(grounds: dict[str, Path], count: int) -> Row:
+    """Measure goal 10: follow-ups of three days in a process that has them, at both sizes."""
+    small, large = (Workspace.open(str(root), Clock(fixed=NOW)) for root in grounds.values())
+    ours, floor = pairs(_timed(lambda: large.ledger(3)), _timed(lambda: small.ledger(3)), count)
+    return Row("10", f"ledger with overdue at {list(grounds)[1]}", ours, floor, "the same at S", 1.5)
+
+
+def _timed(action: Callable[[], object]) -> Trial:
+    def trial() -> float:
+        start = time.perf_counter()
+        action()
+        return time.perf_counter() - start
+
+    return trial
