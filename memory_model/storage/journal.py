@@ -28,7 +28,7 @@ class Pending(NamedTuple):
 
 def arm(file: int, act: bytes, steps: Sequence[Step]) -> None:
     """Write down what is about to be done."""
-    body = b"".join([records.encode((b"act", act)), *[records.encode(_fields(step)) for step in steps]])
+    body = b"".join([act, *[records.encode(_fields(step)) for step in steps]])
     head = records.encode((b"write", b"%d" % len(body), b"%d" % zlib.crc32(body)))
     data = head + body
     taken = door.pwrite(file, data, 0)
@@ -69,8 +69,8 @@ def pending(state: str) -> Pending | None:
     body = rest[: int(head[1])]
     if len(body) != int(head[1]) or zlib.crc32(body) != int(head[2]):
         return None
-    act, *steps = records.read(body).records
-    return Pending(act[1], tuple([_step(fields) for fields in steps]))
+    act, _, rest = body.partition(b"\n")
+    return Pending(act + b"\n", tuple([_step(fields) for fields in records.read(rest).records]))
 
 
 def _fields(step: Step) -> tuple[bytes, ...]:

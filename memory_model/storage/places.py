@@ -1,6 +1,7 @@
 """Where things may be: inside the workspace (W9), and memdeck's own folders outside of it."""
 
 import os
+import stat
 from collections.abc import Sequence
 
 from memory_model.errors import MemdeckError
@@ -10,18 +11,20 @@ _DEVICES = frozenset(
 )
 
 
-def inside(root: str, relative: str, layers: Sequence[str] = ()) -> str:
+def inside(root: str, relative: str, layers: Sequence[str] = (), real_root: str = "") -> str:
     """Return the real absolute path of a place in the workspace, links followed (W9).
 
     ``relative`` uses ``/``. ``layers`` are the layer folders (relative): one that is itself a link may
     lead outside; every other link has to stay inside. Raises `MemdeckError` (refused) for anything that
     leaves the workspace or is no name: ``..``, absolute, ``~``, control characters, device names.
+    ``real_root`` saves looking for the root's own real path.
     """
     problem = _problem(relative)
     if problem:
         raise MemdeckError("refused", problem, relative.replace("\0", "␀"), "name a file inside the workspace")
-    real = os.path.realpath(os.path.join(root, relative))
-    if _within(real, os.path.realpath(root)):
+    real_root = real_root or os.path.realpath(root)
+    real = _real(real_root, relative)
+    if _within(real, real_root):
         return real
     for layer in layers:
         if _covers(layer, relative) and _within(real, os.path.realpath(os.path.join(root, layer))):
@@ -83,6 +86,19 @@ def _problem(relative: str) -> str:
         if part.partition(".")[0].rstrip().casefold() in _DEVICES:
             return f"{part!r} is the name of a device (W9)"
     return ""
+
+
+def _real(root: str, relative: str) -> str:
+    """Resolve links below a root that is real itself: `os.path.realpath` would look at every folder above, too."""
+    path = root
+    for part in relative.split("/"):
+        path = f"{path}/{part}"
+        try:
+            if part in ("", ".") or stat.S_ISLNK(os.lstat(path).st_mode):
+                return os.path.realpath(f"{root}/{relative}")
+        except OSError:  # from here on nothing exists, or it cannot be looked at: opening will tell
+            return os.path.realpath(f"{root}/{relative}")
+    return path
 
 
 def _covers(layer: str, relative: str) -> bool:

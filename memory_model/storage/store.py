@@ -46,7 +46,9 @@ class Store:
         if known is None:
             return inside(self.root, relative, self.layers)
         if relative not in known:
-            known[relative] = inside(self.root, relative, self.layers)
+            if not known:
+                known[""] = os.path.realpath(self.root)
+            known[relative] = inside(self.root, relative, self.layers, known[""])
         return known[relative]
 
     def read(self, relative: str) -> Version:
