@@ -28,7 +28,8 @@ class Page:
     """A Markdown file, immutable. Its key is the folded text, line by line the same as ``text``, without source marks.
 
     ``day`` is that of a log, else the day of the last change; ``number`` grows with each page that is made.
-    ``order`` sorts pages by newest day, then path; ``title`` is the first heading, else ``stem``, the file's name without ``.md``.
+    ``order`` sorts pages by newest day, then path. ``title`` is the first heading, else ``stem``, the file's name
+    without ``.md``.
     """
 
     __slots__ = (
@@ -40,6 +41,7 @@ class Page:
         "day",
         "layer",
         "number",
+        "order",
         "path",
         "stem",
         "text",
