@@ -61,7 +61,7 @@ def ledger(
         (target, event.at)
         for target, those in pointing.items()
         for event in those
-        if event.verb == "moves" and event.at in kept
+        if event.verb == "moves" and event.at in kept and target in kept
     ]
     found = [life for group in joined(list(kept.values()), ties) for life in lives(group, _of(group, pointing), today)]
     if names:
@@ -78,14 +78,13 @@ def _effective(items: Sequence[Item], events: Sequence[Event]) -> tuple[dict[Add
     An event finds its item by address, else by its quoted words in the same file.
     """
     kept = {item.address: item for item in items}
-    for event in events:
-        if event.verb == "withdraws":
-            kept.pop(event.target, None)
     pointing: _Pointing = {}
     lines = Lines({address: item.said for address, item in kept.items()} if events else {})
     for event in events:
-        target = lines.find(event) if event.verb not in ("corrects", "withdraws") else None
-        if target:
+        target = lines.find(event) if event.verb != "corrects" else None
+        if target and event.verb == "withdraws":
+            kept.pop(target, None)
+        elif target:
             pointing.setdefault(target, []).append(event)
     return kept, pointing
 

@@ -132,11 +132,11 @@ class Lines:
         """Return the line that an event means, or `None`.
 
         It is the one at its address while that holds the quoted words; after a foreign edit the nearest
-        line of the same file that does.
+        line of the same file that begins with them.
         """
         target = event.target
         text = self._texts.get(target)
-        if text is not None and holds(text, event.quote):
+        if text is not None and _plain(event.quote) in _plain(text):
             return target
         if not event.quote:
             return None

@@ -219,3 +219,13 @@ def test_the_same_text_under_two_topics_of_a_day_is_two_items():
     })  # fmt: skip
     assert [(item.id, item.topic) for item in of.open] == [("2026-10-04#L2", "Orla")]
     assert [item.id for item in of.done] == ["2026-10-04#L5"]
+
+
+def test_a_withdrawal_takes_no_other_item_that_took_the_line():
+    files = {"2026-10-04": "- [ ] something else\n", "2026-10-05": '- x (withdraws [[2026-10-04#L1]] "ask Orla")\n'}
+    assert shown(book(files)) == ["something else"]
+
+
+def test_a_withdrawn_original_leaves_the_moved_line():
+    files = {**MOVED, "2026-10-04": '- x (withdraws [[2026-09-20#L1]] "ask Orla")\n'}
+    assert shown(book(files)) == ["ask Orla"]

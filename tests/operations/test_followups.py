@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from memory_model.operations import correct, followups
+from memory_model.operations import correct, followups, undo
 from memory_model.storage.outcomes import Applied, Refused
 
 DAY = "memory/2026-10-05.md"
@@ -195,3 +195,19 @@ def test_withdrawing_a_done_line_opens_the_item_again(deck):
 def test_withdrawing_an_item_takes_it_out_of_the_list(deck):
     correct.withdraw(deck.workspace, "2026-10-03#L4")
     assert statuses(deck) == []
+
+
+def test_a_table_row_is_closed_and_shown_as_done(deck):
+    deck.write("memory/2026-10-04.md", "## Next steps\n\n| # | Task |\n|---|---|\n| 1 | ring Teo |\n")
+    followups.done(deck.workspace, "2026-10-04#L5")
+    overlay = deck.workspace.marks(date(2026, 10, 4))
+    assert [mark.state for mark in overlay.marks.values()] == ["done"]
+    assert overlay.findings == ()
+
+
+def test_undoing_each_act_brings_the_item_back(deck):
+    for act in (followups.done, followups.void, lambda at, line: followups.snooze(at, line, date(2026, 10, 15))):
+        act(deck.workspace, "2026-10-03#L4")
+        assert deck.workspace.ledger().open == ()
+        undo.undo(deck.workspace)
+        assert [(item.id, item.due) for item in deck.workspace.ledger().open] == [("2026-10-03#L4", date(2026, 10, 4))]
