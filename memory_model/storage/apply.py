@@ -1,41 +1,19 @@
 """A plan on its way to the disk: all of its steps or none. The write lock is held."""
 
 import os
-from collections.abc import Callable
 from contextlib import suppress
-from typing import NamedTuple
 
 from memory_model.storage import append, door, history, remove, replace
-from memory_model.storage.books import Books, forget, keep, kept_name
-from memory_model.storage.history import Act, Change
+from memory_model.storage.books import Books, forget
 from memory_model.storage.outcomes import Applied
-from memory_model.storage.plan import Append, Done, Plan, Remove, Replace
-from memory_model.storage.steps import Extension, Removal, Stale, Step, Swap, Torn, checksum
+from memory_model.storage.plan import Plan
+from memory_model.storage.recording import act_of, keep_versions
+from memory_model.storage.steps import Extension, Removal, Stale, Swap, Torn
+from memory_model.storage.work import Work
 
 _NO_BOOKS = "it is not in the history and cannot be undone: {} cannot be written ({})"
 
-_LONG = 1024
-"""Appended bytes up to which the history line holds them itself."""
 _ORDER = (Extension, Swap, Removal)
-_LINE = 200
-"""Characters of a written line that the history shows."""
-
-
-class Work(NamedTuple):
-    """One step of a plan beside what is done for it; ``base`` is the content it was composed from."""
-
-    path: str
-    base: bytes | None
-    content: bytes
-    step: Step
-
-
-def resolve(plan: Plan, place: Callable[[str], str]) -> tuple[Work, ...]:
-    """Turn the steps of a plan into work on real files; steps that change nothing are left out."""
-    paths = [step.path for step in plan.steps]
-    if len(set(paths)) != len(paths):
-        raise ValueError(f"two steps for one file: {paths}")
-    return tuple([_work(step, place(step.path), i) for i, step in enumerate(plan.steps) if _changes(step)])
 
 
 def carry_out(plan: Plan, work: tuple[Work, ...], state: str, at: str) -> Applied:
@@ -47,7 +25,7 @@ def carry_out(plan: Plan, work: tuple[Work, ...], state: str, at: str) -> Applie
     warnings = list(plan.warnings)
     books = _books(state, work, warnings)
     try:
-        act = _act(plan, work, books.next_id if books else 0, at)
+        act = act_of(plan, work, books.next_id if books else 0, at)
         line = history.encode(act)
         warnings += _Carrying(work, books, line).run() if books else _bare(work)
         recorded = books is not None and _record(books, line, warnings)
@@ -69,7 +47,7 @@ class _Carrying:
 
     def run(self) -> list[str]:
         """Keep, arm, prepare every temp file, then append, then rename."""
-        names = _keep(self.work, self.books)
+        names = keep_versions(self.work, self.books)
         try:
             self.books.arm(self.line, tuple([item.step for item in self.work]))
             said = self._prepare()
@@ -156,64 +134,6 @@ def _record(books: Books, line: bytes, warnings: list[str]) -> bool:
         warnings.append(_NO_BOOKS.format(books.state, error.strerror))
         return False
     return True
-
-
-def _keep(work: tuple[Work, ...], books: Books) -> list[str]:
-    """Keep both sides of each replacement, and the tails that are too long for a history line."""
-    names: list[str] = []
-    try:
-        for number, item in enumerate(work):
-            if not isinstance(item.step, Extension):
-                names.append(kept_name(books.next_id, number, "before"))
-                keep(books.state, names[-1], item.base or b"", flush=True)
-            if isinstance(item.step, Swap) or len(item.content) > _LONG:
-                names.append(kept_name(books.next_id, number, "after"))
-                keep(books.state, names[-1], item.content, flush=False)
-    except OSError:
-        for name in names:
-            forget(books.state, name)
-        raise
-    return names
-
-
-def _act(plan: Plan, work: tuple[Work, ...], number: int, at: str) -> Act:
-    done = tuple([line._replace(text=line.text[:_LINE]) for line in plan.done])
-    changes = tuple([_change(done, item, number, i) for i, item in enumerate(work)])
-    return Act(number, at, plan.verb, plan.by, changes, done, undoes=plan.undoes)
-
-
-def _change(done: tuple[Done, ...], item: Work, act: int, number: int) -> Change:
-    first = next((line for line in done if line.path == item.path), Done(item.path, 1, item.path, ""))
-    after = kept_name(act, number, "after")
-    change = Change(
-        item.path, "replace", first.line, first.address, first.text, kept_name(act, number, "before"), after
-    )
-    if isinstance(item.step, Swap):
-        return change
-    if isinstance(item.step, Removal):
-        return change._replace(kind="remove", after="")
-    kind = "create" if item.base is None else "append"
-    if len(item.content) > _LONG:
-        return change._replace(kind=kind, before="")
-    return change._replace(kind=kind, before="", after="", tail=item.content)
-
-
-def _changes(step: Append | Replace | Remove) -> bool:
-    if isinstance(step, Append):
-        return bool(step.tail) or not step.base.exists
-    return step.base.exists if isinstance(step, Remove) else step.content != step.base.data
-
-
-def _work(step: Append | Replace | Remove, target: str, number: int) -> Work:
-    base = step.base.data
-    if isinstance(step, Remove):
-        return Work(step.path, base, b"", Removal(target, checksum(base)))
-    content = step.tail if isinstance(step, Append) else step.content
-    if isinstance(step, Append) or base is None:
-        size = -1 if base is None else len(base)
-        return Work(step.path, base, content, Extension(target, size, checksum(base), content))
-    swap = Swap(target, replace.temp_name(target, number), checksum(base), checksum(content))
-    return Work(step.path, base, content, swap)
 
 
 def _make_folders(folder: str) -> list[str]:

@@ -15,6 +15,7 @@ from memory_model.storage.places import inside
 from memory_model.storage.plan import Plan
 from memory_model.storage.steps import Stale, Torn
 from memory_model.storage.version import Version
+from memory_model.storage.work import resolve
 
 Compose = Callable[[], Plan | Refused | Conflict]
 """Reads what it needs through the store and says what to write; called again when a file changed meanwhile."""
@@ -83,7 +84,7 @@ class Store:
         try:
             plan = compose()
             if isinstance(plan, Plan):
-                apply.resolve(plan, self.place)
+                resolve(plan, self.place)
         except OSError as error:
             return self._failed(error)
         except MemdeckError as error:
@@ -132,7 +133,7 @@ class Store:
                 plan = compose()
                 if not isinstance(plan, Plan):
                     return plan
-                work = apply.resolve(plan, self.place)
+                work = resolve(plan, self.place)
                 if not work:
                     return Applied(plan.done, None, plan.merged, plan.warnings)
                 return apply.carry_out(plan, work, self.state, self._now())

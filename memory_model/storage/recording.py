@@ -1,0 +1,56 @@
+"""What the history gets to know of a write, and the versions that are kept for its undoing (W5)."""
+
+from memory_model.storage.books import Books, forget, keep, kept_name
+from memory_model.storage.history import Act, Change
+from memory_model.storage.plan import Done, Plan
+from memory_model.storage.steps import Extension, Removal, Swap
+from memory_model.storage.work import Work
+
+_LONG = 1024
+"""Appended bytes up to which the history line holds them itself."""
+_LINE = 200
+"""Characters of a written line that the history shows."""
+
+
+def act_of(plan: Plan, work: tuple[Work, ...], number: int, at: str) -> Act:
+    """Compose the act that a plan is, with the id ``number``."""
+    done = tuple([line._replace(text=line.text[:_LINE]) for line in plan.done])
+    changes = tuple([_change(done, item, number, i) for i, item in enumerate(work)])
+    return Act(number, at, plan.verb, plan.by, changes, done, undoes=plan.undoes)
+
+
+def keep_versions(work: tuple[Work, ...], books: Books) -> list[str]:
+    """Keep both sides of each replacement, and the tails that are too long for a history line.
+
+    Returns their names. Raises `OSError`, with none kept.
+    """
+    names: list[str] = []
+    try:
+        for number, item in enumerate(work):
+            if not isinstance(item.step, Extension):
+                names.append(kept_name(books.next_id, number, "before"))
+                keep(books.state, names[-1], item.base or b"", flush=True)
+            if isinstance(item.step, Swap) or len(item.content) > _LONG:
+                names.append(kept_name(books.next_id, number, "after"))
+                keep(books.state, names[-1], item.content, flush=False)
+    except OSError:
+        for name in names:
+            forget(books.state, name)
+        raise
+    return names
+
+
+def _change(done: tuple[Done, ...], item: Work, act: int, number: int) -> Change:
+    first = next((line for line in done if line.path == item.path), Done(item.path, 1, item.path, ""))
+    after = kept_name(act, number, "after")
+    change = Change(
+        item.path, "replace", first.line, first.address, first.text, kept_name(act, number, "before"), after
+    )
+    if isinstance(item.step, Swap):
+        return change
+    if isinstance(item.step, Removal):
+        return change._replace(kind="remove", after="")
+    kind = "create" if item.base is None else "append"
+    if len(item.content) > _LONG:
+        return change._replace(kind=kind, before="")
+    return change._replace(kind=kind, before="", after="", tail=item.content)

@@ -1,0 +1,43 @@
+"""The steps of a plan as work on real files."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from memory_model.storage import replace
+from memory_model.storage.plan import Append, Plan, Remove, Replace
+from memory_model.storage.steps import Extension, Removal, Step, Swap, checksum
+
+
+class Work(NamedTuple):
+    """One step of a plan beside what is done for it; ``base`` is the content it was composed from."""
+
+    path: str
+    base: bytes | None
+    content: bytes
+    step: Step
+
+
+def resolve(plan: Plan, place: Callable[[str], str]) -> tuple[Work, ...]:
+    """Turn the steps of a plan into work on real files; steps that change nothing are left out."""
+    paths = [step.path for step in plan.steps]
+    if len(set(paths)) != len(paths):
+        raise ValueError(f"two steps for one file: {paths}")
+    return tuple([_work(step, place(step.path), i) for i, step in enumerate(plan.steps) if _changes(step)])
+
+
+def _changes(step: Append | Replace | Remove) -> bool:
+    if isinstance(step, Append):
+        return bool(step.tail) or not step.base.exists
+    return step.base.exists if isinstance(step, Remove) else step.content != step.base.data
+
+
+def _work(step: Append | Replace | Remove, target: str, number: int) -> Work:
+    base = step.base.data
+    if isinstance(step, Remove):
+        return Work(step.path, base, b"", Removal(target, checksum(base)))
+    content = step.tail if isinstance(step, Append) else step.content
+    if isinstance(step, Append) or base is None:
+        size = -1 if base is None else len(base)
+        return Work(step.path, base, content, Extension(target, size, checksum(base), content))
+    swap = Swap(target, replace.temp_name(target, number), checksum(base), checksum(content))
+    return Work(step.path, base, content, swap)
