@@ -24,24 +24,22 @@ class Document:
     @classmethod
     def from_bytes(cls, data: bytes) -> "Document":
         """Split the bytes of a file into lines; any bytes are accepted."""
-        text = data.decode("utf-8", "surrogateescape")
-        bom = text.startswith(BOM)
-        parts = (text[1:] if bom else text).split("\n")
-        lines = []
-        ends = []
-        for part in parts[:-1]:
-            crlf = part.endswith("\r")
-            lines.append(part[:-1] if crlf else part)
-            ends.append("\r\n" if crlf else "\n")
-        if parts[-1]:
-            lines.append(parts[-1])
-            ends.append("")
-        return cls(lines, ends, bom=bom)
+        return cls.from_text(data.decode("utf-8", "surrogateescape"))
 
     @classmethod
     def from_text(cls, text: str) -> "Document":
         """Split a text; the same as reading its UTF-8 bytes."""
-        return cls.from_bytes(text.encode("utf-8", "surrogateescape"))
+        bom = text.startswith(BOM)
+        lines = (text[1:] if bom else text).split("\n")
+        last = lines.pop()
+        ends = ["\n"] * len(lines)
+        if "\r\n" in text:
+            ends = ["\r\n" if line.endswith("\r") else "\n" for line in lines]
+            lines = [line.removesuffix("\r") for line in lines]
+        if last:
+            lines.append(last)
+            ends.append("")
+        return cls(lines, ends, bom=bom)
 
     @property
     def newline(self) -> str:
