@@ -22,6 +22,8 @@ from memory_model.text.said import Said, said
 from memory_model.text.sections import heading
 
 _TODO_WORDS = ("todo", "to-do", "to do")
+_HINTS = ("follow", *_TODO_WORDS)
+"""What the words of every follow-up marker hold."""
 
 
 def items(
@@ -66,6 +68,8 @@ class _Finder:
         self._parent = -1
         self._gap = False
         self._line_day: date | None = None
+        added = tuple(fold(word) for word, kind in settings.markers if kind == FOLLOW_UP)
+        self._hints = (*_HINTS, *added)
 
     def items(self) -> Iterator[Item]:
         for number, line in enumerate(self._lines):
@@ -76,11 +80,21 @@ class _Finder:
                 self._gap = True
                 self._columns = None
                 continue
+            if self._current() is None and not self._may_matter(line):
+                self._gap = False
+                continue
             self._line_day = None
             found = self._line(number, line)
             self._gap = False
             if found and not is_placeholder(found.text):
                 yield found
+
+    def _may_matter(self, line: str) -> bool:
+        """Tell cheaply whether a line outside of any list may be a heading, a label, a box or a marked item."""
+        if "[" in line or "#" in line[:4] or line.rstrip()[-1] in ":：*_":
+            return True
+        head = fold(line[:80])
+        return any(hint in head for hint in self._hints)
 
     def _line(self, number: int, line: str) -> Item | None:
         if "#" in line and self._outline.heading(line):

@@ -248,3 +248,11 @@ def test_the_heading_setting_adds_lists():
 def test_crlf_and_a_missing_last_line_end_do_not_show():
     document = Document.from_bytes(b"\xef\xbb\xbf# 2026-10-05\r\n\r\n- [ ] ring Teo\r\n- [ ] last")
     assert [(item.text, item.line) for item in items(document, ON, "p")] == [("ring Teo", 3), ("last", 4)]
+
+
+def test_a_workspace_can_add_markers_of_open_items():
+    settings = DEFAULTS._replace(markers=(("à relancer", "follow-up"), ("risk", "lesson")))
+    assert texts("## Quai\n- À relancer: Teo\n- **A relancer :** Orla\n- Risk: fog\n", settings=settings) == [
+        "Teo",
+        "Orla",
+    ]
