@@ -26,7 +26,8 @@ def _line() -> re.Pattern[str]:
 def _simple() -> re.Pattern[str]:
     """Match the commonest lines of a block, all in one search: short keys, texts without marks, flat lists."""
     return re.compile(
-        r"""^(  )?([\w-]+):(?: +([^\W_][^\n#:"'\[\]{}]*(?::[^\s#:][^\n#:"'\[\]{}]*)*|"[^"\\\n]*"|\[[\w ,.-]*\]))?$""",
+        r"""^(  )?([\w-]++):(?: ++([^\W_][^\n#:"'\[\]{}]*+(?::[^\s#:][^\n#:"'\[\]{}]*+)*+"""
+        r"""|"[^"\\\n]*+"|\[[\w ,.-]*+\]))?+$""",
         re.MULTILINE,
     )
 
