@@ -4,10 +4,9 @@ import gc
 import os
 from typing import TYPE_CHECKING, Any
 
-from textual.app import App
-
 from tui import keymap
 from tui.theme import DARK, LIGHT, THEMES
+from tui.typing_ahead import TypingAhead
 
 if TYPE_CHECKING:
     from textual.command import Provider
@@ -22,7 +21,7 @@ def palette() -> "type[Provider]":
     return DeckCommands
 
 
-class DeckApp(App[str | None]):
+class DeckApp(TypingAhead):
     """The deck over one workspace; `None` shows the welcome. The result is a folder to open next, or `None`."""
 
     CONTEXT = "anywhere"

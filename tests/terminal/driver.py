@@ -38,6 +38,15 @@ KEYS = {
 }
 
 
+class Screen(pyte.Screen):
+    """A screen that takes the private colour queries of vi for what they are: nothing to draw."""
+
+    def select_graphic_rendition(self, *attributes: int, private: bool = False) -> None:
+        """Set colours and attributes."""
+        if not private:
+            super().select_graphic_rendition(*attributes)
+
+
 def key(name: str) -> str:
     """Write a key as a terminal sends it: ``enter``, ``ctrl+s``, ``a``."""
     if name in KEYS:
@@ -84,7 +93,7 @@ class Terminal:
         command = [sys.executable, "-m", "memory_model", *arguments]
         self.size = size
         self.raw = b""
-        self._screen = pyte.Screen(*size)
+        self._screen = Screen(*size)
         self._stream = pyte.ByteStream(self._screen)
         self._program = Program(command, {k: v for k, v in values.items() if v}, size, str(cwd or home))
         self.pid = self._program.pid
@@ -183,9 +192,12 @@ class Terminal:
         return self
 
     def quiet(self, pause: float = 0.3) -> "Terminal":
-        """Wait until nothing has been painted for ``pause`` seconds."""
-        while self._pump(pause):
-            pass
+        """Wait until the text on the screen has stayed the same for ``pause`` seconds (a cursor may blink)."""
+        before, since = "", 0.0
+        while before != self.text or time.monotonic() - since < pause:
+            if before != self.text:
+                before, since = self.text, time.monotonic()
+            self._pump(0.02)
         return self
 
     def exit(self, timeout: float = PATIENCE) -> int:

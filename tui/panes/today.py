@@ -1,7 +1,5 @@
 """The Today pane: the day as written, what later lines say about it, and the line that adds to it."""
 
-from typing import TYPE_CHECKING
-
 from textual.app import ComposeResult
 from textual.timer import Timer
 
@@ -12,9 +10,6 @@ from tui.models.plain import plain
 from tui.models.today import TodayModel
 from tui.panes.lines import LineView
 from tui.panes.pane import Pane
-
-if TYPE_CHECKING:
-    from memory_model.workspace.front import Workspace
 
 MINUTE = 20.0
 DRAFT = "today/entry"
@@ -29,13 +24,14 @@ class TodayPane(Pane):
     CONTEXT = "today"
     BINDINGS = keymap.bindings("today")
 
-    def __init__(self, workspace: "Workspace") -> None:
-        super().__init__(workspace)
-        self.model = TodayModel(workspace)
+    def on_mount(self) -> None:
+        """Read the day."""
+        self.model = TodayModel(self.workspace)
         self.entry = EntryModel(self.workspace.settings.slash_dates)
         self._explained = False
         self._draft_timer: Timer | None = None
         self._names: list[tuple[str, str]] | None = None
+        super().on_mount()
 
     def compose(self) -> ComposeResult:
         """Show the day as a list; the line for typing comes when it is asked for."""
@@ -93,6 +89,12 @@ class TodayPane(Pane):
         if entry is not None:
             self.view.go_to(self.model.address(entry))
         return True
+
+    def place(self) -> tuple[str, int]:
+        """Tell the day's file and the line under the cursor."""
+        row = self.view.current
+        entry = self.model.entry(row.key) if row else None
+        return self.workspace.day_path(self.model.date), entry.line if entry else 0
 
     def on_line_view_moved(self, event: LineView.Moved) -> None:
         """Take the mark of novelty off what one goes to."""

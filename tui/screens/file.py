@@ -22,8 +22,9 @@ class FileScreen(DeskScreen):
         self._path = path
         self._line = line
 
-    def start(self) -> None:
+    def on_mount(self) -> None:
         """Read the file."""
+        super().on_mount()
         self.files_changed()
         self.view.go_to(self._line)
 

@@ -46,8 +46,9 @@ class SearchScreen(DeskScreen):
                 yield LineView(id="preview")
         yield Footer()
 
-    def start(self) -> None:
+    def on_mount(self) -> None:
         """Ask again what was asked last."""
+        super().on_mount()
         self.query_one("#preview", LineView).can_focus = False
         self.answer(self._asked)
 

@@ -1,0 +1,76 @@
+"""The four things a person does in the deck every day, with real keys in a real terminal."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.driver import PLAIN, WIDE, Size, Terminal
+from tests.terminal.snapshots import check
+
+pytestmark = pytest.mark.terminal
+Deck = Callable[..., Terminal]
+TODAY = "memory/2026-10-05.md"
+
+
+@pytest.mark.parametrize("size", [WIDE, PLAIN])
+def test_a_line_is_logged_with_its_kind(deck: Deck, root: Path, size: Size) -> None:
+    file = root / TODAY
+    before = file.read_bytes()
+    terminal = deck(size=size)
+    terminal.press("a").type("! two boats on Sundays, because one is too few").press("enter")
+    terminal.wait_for("2026-10-05#L7", "two boats on Sundays")
+    assert file.read_bytes() == before + b"- **Decision:** two boats on Sundays, because one is too few\n"
+    terminal.type("a plain note").press("enter").until(lambda: file.read_bytes().endswith(b"- a plain note\n"))
+    assert terminal.press("escape", "q").exit() == 0
+
+
+@pytest.mark.parametrize("size", [WIDE, PLAIN])
+def test_the_status_of_a_person_is_changed_by_a_few_letters_of_the_name(deck: Deck, root: Path, size: Size) -> None:
+    file = root / "memory/entities/people/teo-marsh.md"
+    before = file.read_text()
+    terminal = deck(size=size)
+    terminal.press("e").type("teo").wait_for("Teo Marsh").press("enter").wait_for("harbour master", "append only")
+    terminal.press("enter").type(", until spring").press("enter")
+    terminal.until(lambda: file.read_text() == before.replace("harbour master", "harbour master, until spring"))
+    terminal.wait_for("role", "until spring")
+
+
+@pytest.mark.parametrize("size", [WIDE, PLAIN])
+def test_the_summary_is_edited_and_saved(deck: Deck, root: Path, size: Size) -> None:
+    file = root / "memory/MEMORY.md"
+    before = file.read_text()
+    terminal = deck(size=size)
+    terminal.press("3", "i").wait_for("ctrl+s").press("ctrl+end").type("- Keep receipts.").press("ctrl+s")
+    terminal.until(lambda: file.read_text().rstrip("\n") == before + "- Keep receipts.")
+    terminal.press("escape").wait_for("11 - Keep receipts.", "11/200 lines")
+
+
+@pytest.mark.parametrize("size", [WIDE, PLAIN])
+def test_a_follow_up_is_closed_and_another_opened_at_its_line(deck: Deck, root: Path, size: Size) -> None:
+    file = root / TODAY
+    old = root / "memory/2026-10-03.md"
+    before, old_before = file.read_bytes(), old.read_bytes()
+    terminal = deck(size=size)
+    terminal.press("f").wait_for("send Teo the tide tables", "ask Orla").press("d")
+    terminal.wait_for("1 follow-up", gone="send Teo the tide tables")
+    terminal.until(lambda: b'(closes [[2026-10-03#L5]] "' in file.read_bytes())
+    assert file.read_bytes().startswith(before)
+    assert old.read_bytes() == old_before
+    terminal.press("enter").wait_for("Today · Mon 5 Oct", "ask Orla which calendar")
+    row = terminal.place("ask Orla which calendar")[1]
+    assert terminal.ground(row) == terminal.cursor_ground
+
+
+@pytest.mark.parametrize(("size", "name"), [(WIDE, "deck-120x36"), (PLAIN, "deck-80x24"), ((60, 15), "deck-60x15")])
+def test_the_deck_looks_as_it_did(deck: Deck, size: Size, name: str) -> None:
+    terminal = deck(size=size)
+    terminal.wait_for("ask Orla which calendar")
+    check(terminal, name)
+
+
+@pytest.mark.parametrize(("keys", "name"), [(("f",), "followups"), (("2", "enter"), "entity"), (("4",), "state")])
+def test_the_other_places_look_as_they_did(deck: Deck, keys: tuple[str, ...], name: str) -> None:
+    terminal = deck(size=PLAIN)
+    terminal.quiet().press(*keys)
+    check(terminal, f"{name}-80x24")
