@@ -3,7 +3,7 @@
 import os
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pyte
@@ -88,9 +88,10 @@ class Terminal:
         size: Size = WIDE,
         env: Mapping[str, str] | None = None,
         cwd: Path | None = None,
+        prefix: Sequence[str] = (),
     ) -> None:
         values = environment(home, **(env or {}))
-        command = [sys.executable, "-m", "memory_model", *arguments]
+        command = [*prefix, sys.executable, "-m", "memory_model", *arguments]
         self.size = size
         self.raw = b""
         self._screen = Screen(*size)
@@ -165,11 +166,12 @@ class Terminal:
         self.wait_for(text)
         return next((line.index(text), row) for row, line in enumerate(self._screen.display) if text in line)
 
-    def styles(self, text: str) -> set[tuple[str, str, bool]]:
-        """Return the colours (and reversal) that a text is drawn in."""
+    def chosen(self, text: str) -> bool:
+        """Tell whether a text stands on the cursor's colour, not on the screen's own ground."""
         column, row = self.place(text)
-        cells = [self._screen.buffer[row][column + n] for n in range(len(text))]
-        return {(cell.fg, cell.bg, cell.reverse) for cell in cells}
+        grounds = [cell.bg for line in range(self.size[1]) for cell in self._screen.buffer[line].values()]
+        cell = self._screen.buffer[row][column]
+        return cell.reverse or cell.bg != max(set(grounds), key=grounds.count)
 
     # Waiting
 
