@@ -1,6 +1,6 @@
 """What a reader noticed in a file: shown beside the content, never instead of it."""
 
-from typing import NamedTuple
+from memory_model.values import NamedTuple
 
 
 class Finding(NamedTuple):

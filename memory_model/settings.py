@@ -5,9 +5,9 @@ turn on neither network nor commits; only the user's own config could (formats.m
 """
 
 import os
-from typing import NamedTuple
 
 from memory_model.errors import MemdeckError
+from memory_model.values import NamedTuple
 
 FILE_NAME = "memdeck.toml"
 

@@ -1,7 +1,8 @@
 """What a command has to say, as text or as a document; which of them is printed is not its business."""
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+
+from memory_model.values import NamedTuple
 
 
 def nothing() -> tuple[str, ...]:

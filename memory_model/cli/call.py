@@ -2,11 +2,11 @@
 
 import os
 import sys
-from typing import TYPE_CHECKING
 
 from memory_model.cli.declaration import Command
 from memory_model.cli.reader import Arguments
 from memory_model.errors import MemdeckError
+from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from datetime import date

@@ -1,6 +1,6 @@
 """What a command takes, as values: the reader, the help and the tests all work from these."""
 
-from typing import NamedTuple
+from memory_model.values import NamedTuple
 
 
 class Argument(NamedTuple):

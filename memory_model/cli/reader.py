@@ -1,10 +1,10 @@
 """Reads the words of a command line by a command's declaration."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from memory_model.cli.declaration import Command, Option
 from memory_model.errors import MemdeckError
+from memory_model.values import NamedTuple
 
 
 class Arguments(NamedTuple):

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import NamedTuple
 
 from memory_model.daily.kinds import KINDS
 from memory_model.settings import DEFAULTS, Settings
@@ -16,6 +15,7 @@ from memory_model.text.outline import Outline
 from memory_model.text.said import is_escaped, said
 from memory_model.text.sections import heading
 from memory_model.text.source import marked
+from memory_model.values import NamedTuple
 
 OTHER_TOPIC = "Notes"
 """The topic of a plain note that would otherwise land in a list of open items or decisions."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import date as Date  # noqa: N812  a day has a field named ``date``
-from typing import NamedTuple
 
 from memory_model.daily.entry import Entry
 from memory_model.daily.reading import Reader
@@ -10,6 +9,7 @@ from memory_model.settings import DEFAULTS, Settings
 from memory_model.text.blocks import scan
 from memory_model.text.document import Document
 from memory_model.text.fold import fold
+from memory_model.values import NamedTuple
 
 __all__ = ["Day", "Entry", "Topic", "parse_day"]
 

@@ -1,8 +1,7 @@
 """One entry of a day's log."""
 
-from typing import NamedTuple
-
 from memory_model.text.due import Due
+from memory_model.values import NamedTuple
 
 PLAIN, CODE = "text", "code"
 """Kinds of what is no bullet: a paragraph, table row or quote, and a block of code."""

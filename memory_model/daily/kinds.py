@@ -1,8 +1,7 @@
 """The kinds of entries: how each is written and typed (formats.md §3, screens.md "Today")."""
 
-from typing import NamedTuple
-
 from memory_model.text import markers
+from memory_model.values import NamedTuple
 
 
 class Kind(NamedTuple):

@@ -1,11 +1,11 @@
 """What later events make of a day's lines: the old file stays as it is, every view shows the mark."""
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
 from memory_model.finding import Finding
 from memory_model.text.address import Address
 from memory_model.text.events import Event, Lines, active
+from memory_model.values import NamedTuple
 
 DONE, MOVED, CORRECTED, WITHDRAWN, VOID = "done moved corrected withdrawn void".split()
 _STATES = {"closes": DONE, "moves": MOVED, "corrects": CORRECTED, "voids": VOID, "withdraws": WITHDRAWN}

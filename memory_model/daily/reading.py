@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import NamedTuple
 
 from memory_model.daily.entry import CODE, PLAIN, Entry
 from memory_model.settings import Settings
@@ -16,6 +15,7 @@ from memory_model.text.markers import FOLLOW_UP, NOTE
 from memory_model.text.outline import Outline, Under
 from memory_model.text.placeholders import is_placeholder
 from memory_model.text.said import said
+from memory_model.values import NamedTuple
 
 BOXES = " xX-~/>"
 

@@ -3,7 +3,8 @@
 import re
 from datetime import date
 from functools import cache
-from typing import NamedTuple
+
+from memory_model.values import NamedTuple
 
 
 class Dated(NamedTuple):

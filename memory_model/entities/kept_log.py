@@ -1,12 +1,12 @@
 """Hold a rewritten file to W3: the Log lines that were there are all there still, in their places."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from memory_model.entities.log import part_lines
 from memory_model.entities.parts import Part, Parts, parts
 from memory_model.storage.outcomes import Refused
 from memory_model.text.document import Document
+from memory_model.values import NamedTuple
 
 
 class _History(NamedTuple):

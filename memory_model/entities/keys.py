@@ -2,11 +2,11 @@
 
 import re
 from functools import cache
-from typing import NamedTuple
 
 from memory_model.entities.dated import dated
 from memory_model.text.bullets import bullet
 from memory_model.text.source import split
+from memory_model.values import NamedTuple
 
 
 class KeyLine(NamedTuple):

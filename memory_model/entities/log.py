@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import NamedTuple
 
 from memory_model.entities.dated import dated, day_in
 from memory_model.entities.entity import LogLine
@@ -13,6 +12,7 @@ from memory_model.text.document import Document
 from memory_model.text.insertion import is_rule
 from memory_model.text.sections import heading
 from memory_model.text.source import split
+from memory_model.values import NamedTuple
 
 
 class _Start(NamedTuple):

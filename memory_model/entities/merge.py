@@ -1,7 +1,5 @@
 """Bring a Status edited from an older version onto the file as it is now, key by key (W7)."""
 
-from typing import NamedTuple
-
 from memory_model.entities.edit import set_status, unset_status
 from memory_model.entities.entity import StatusLine
 from memory_model.entities.keys import folded_key
@@ -9,6 +7,7 @@ from memory_model.entities.parts import parts
 from memory_model.entities.status import status_lines
 from memory_model.storage.outcomes import Conflict, Refused
 from memory_model.text.document import Document
+from memory_model.values import NamedTuple
 
 
 class Change(NamedTuple):

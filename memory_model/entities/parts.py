@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import NamedTuple
 
 from memory_model.entities.dated import day_in
 from memory_model.text.blocks import Blocks, scan
 from memory_model.text.sections import Section, sections
 from memory_model.text.source import split
+from memory_model.values import NamedTuple
 
 STATUS_NAMES = ("status", "current status")
 LOG_NAMES = ("log", "contact log", "interactions", "history", "timeline")

@@ -1,7 +1,6 @@
 """Take in a whole file edited elsewhere (`$EDITOR`, the deck): Status by key, Log by line, the rest by merge."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from memory_model.entities.kept_log import hold_log
 from memory_model.entities.log import log_lines
@@ -13,6 +12,7 @@ from memory_model.storage.merge import merge3
 from memory_model.storage.outcomes import Conflict, Refused
 from memory_model.text.blocks import FRONTMATTER
 from memory_model.text.document import Document
+from memory_model.values import NamedTuple
 
 
 class Rewritten(NamedTuple):

@@ -1,10 +1,10 @@
 """An open item as a person means it: all lines that say the same, and what became of it."""
 
 from datetime import date
-from typing import NamedTuple
 
 from memory_model.followups.item import OPEN
 from memory_model.text.address import Address
+from memory_model.values import NamedTuple
 
 
 class FollowUp(NamedTuple):

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import date
-from typing import NamedTuple
 
 from memory_model.followups import states, tables
 from memory_model.followups.item import DONE, LISTED, MARKER, OPEN, ROW, TASK, TODO, Item
@@ -20,6 +19,7 @@ from memory_model.text.outline import Outline
 from memory_model.text.placeholders import is_placeholder
 from memory_model.text.said import Said, said
 from memory_model.text.sections import heading
+from memory_model.values import NamedTuple
 
 _TODO_WORDS = ("todo", "to-do", "to do")
 _HINTS = ("follow", *_TODO_WORDS)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
-from typing import NamedTuple
 
 from memory_model.finding import Finding
 from memory_model.followups.follow_up import FollowUp
@@ -12,6 +11,7 @@ from memory_model.followups.life import lives
 from memory_model.followups.mentions import Names
 from memory_model.text.address import Address, parse
 from memory_model.text.events import Event, Lines, active
+from memory_model.values import NamedTuple
 
 
 class Ledger(NamedTuple):

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import NamedTuple
 
 from memory_model.followups.follow_up import FollowUp
 from memory_model.followups.item import DONE, MOVED, OPEN, VOID, Item
 from memory_model.text.address import Address
 from memory_model.text.events import Event
+from memory_model.values import NamedTuple
 
 _CLOSED = (DONE, VOID)
 _Moment = tuple[date, str, int, int]

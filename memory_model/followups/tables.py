@@ -1,10 +1,10 @@
 """Tables under a heading of open items: which column is the task, whose, until when, in which state."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from memory_model.followups.item import DONE, MOVED, OPEN, VOID
 from memory_model.text.fold import fold
+from memory_model.values import NamedTuple
 
 _TASK = "task|action|action item|item|what|follow-up|follow up|todo|to do|next step|description|title"
 _OWNER = "owner|who|assignee|assigned|assigned to|responsible|waiting on"

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import TYPE_CHECKING
 
 from memory_model.daily.compose import tail
 from memory_model.storage.plan import Append, Done, Plan
 from memory_model.text.address import Address
 from memory_model.text.document import Document
+from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import date, timedelta
-from typing import TYPE_CHECKING, NamedTuple
 
 from memory_model.followups.follow_up import FollowUp
 from memory_model.operations.fence import fenced, inert
@@ -10,6 +9,7 @@ from memory_model.operations.past import as_of as past_version
 from memory_model.summary.budget import Budget, measure_document, uncounted
 from memory_model.text.address import Address
 from memory_model.text.document import Document
+from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from memory_model.daily.overlay import Mark

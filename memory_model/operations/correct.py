@@ -1,7 +1,5 @@
 """Correct or withdraw an old line by a line appended today; the old file stays as it is (W2)."""
 
-from typing import TYPE_CHECKING
-
 from memory_model.daily import compose
 from memory_model.daily.kinds import CORRECTION
 from memory_model.operations.appending import appended, time_of_entry
@@ -10,6 +8,7 @@ from memory_model.operations.ready import command
 from memory_model.operations.run import Composed, Result, run
 from memory_model.storage.outcomes import Refused
 from memory_model.text import events
+from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace

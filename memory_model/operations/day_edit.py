@@ -1,7 +1,6 @@
 """Take in a day that was edited elsewhere as a whole file: what it grew by is appended, all else is refused."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from memory_model.daily import compose as entries
 from memory_model.operations.run import Composed, Result, run
@@ -11,6 +10,7 @@ from memory_model.text.blocks import scan
 from memory_model.text.document import Document
 from memory_model.text.ending import completion
 from memory_model.text.sections import heading, sections
+from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace

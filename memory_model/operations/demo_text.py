@@ -8,12 +8,12 @@ address. ``{{`` and ``}}`` stand for braces.
 import re
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta
-from typing import NamedTuple
 
 from memory_model.text.address import Address
 from memory_model.text.bullets import bullet
 from memory_model.text.events import quoted
 from memory_model.text.markers import marker
+from memory_model.values import NamedTuple
 
 
 class Named(NamedTuple):

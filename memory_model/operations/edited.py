@@ -1,12 +1,12 @@
 """From an edit of one document to a plan: read the file afresh, edit, tell which lines were written."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
 
 from memory_model.operations.run import Compose, Composed
 from memory_model.storage.outcomes import Conflict, Refused
 from memory_model.storage.plan import Done, Plan, Replace
 from memory_model.text.document import Document
+from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace

@@ -1,7 +1,6 @@
 """Change what is so about an entity, and log what happened."""
 
 from datetime import date
-from typing import TYPE_CHECKING
 
 from memory_model.entities import edit as edits
 from memory_model.entities.dated import dated
@@ -14,6 +13,7 @@ from memory_model.operations.edited import Edit, Edited, changed_line, editing
 from memory_model.operations.run import Result, run
 from memory_model.storage.outcomes import Conflict, Refused
 from memory_model.text.document import Document
+from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace

@@ -1,9 +1,8 @@
 """The one entity that a slug, name, alias or path means, or an error that helps to say which."""
 
-from typing import TYPE_CHECKING
-
 from memory_model.entities.names import suggest
 from memory_model.errors import MemdeckError
+from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace

@@ -1,13 +1,12 @@
 """Make an entity: a file of its own, never in the place of another (W9)."""
 
-from typing import TYPE_CHECKING
-
 from memory_model.entities.template import new as template
 from memory_model.entities.template import slug_for
 from memory_model.operations.run import Composed, Result, run
 from memory_model.storage.outcomes import Refused
 from memory_model.storage.plan import Done, Plan, Replace
 from memory_model.text import slugs
+from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace

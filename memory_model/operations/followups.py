@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from datetime import date, timedelta
-from typing import TYPE_CHECKING, NamedTuple
 
 from memory_model.daily import compose
 from memory_model.daily.kinds import CORRECTION, DONE, FOLLOW_UP, Kind
@@ -15,6 +14,7 @@ from memory_model.operations.run import Composed, Result, run
 from memory_model.storage.outcomes import Refused
 from memory_model.text import events
 from memory_model.text.address import Address
+from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from memory_model.followups.ledger import Ledger

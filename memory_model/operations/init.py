@@ -1,7 +1,6 @@
 """Make a starter workspace; what is there already stays as it is."""
 
 import os
-from typing import NamedTuple
 
 from memory_model import settings as settings_file
 from memory_model.clock import Clock
@@ -14,6 +13,7 @@ from memory_model.storage.store import Store
 from memory_model.summary.edit import DEFAULT as NEW_SUMMARY
 from memory_model.text.document import Document
 from memory_model.text.ending import completion
+from memory_model.values import NamedTuple
 from memory_model.workspace.layout import discover
 
 AGENT_FILES = ("CLAUDE.md", "AGENTS.md")

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import TYPE_CHECKING
 
 from memory_model.daily import compose
 from memory_model.daily.kinds import KINDS
@@ -11,6 +10,7 @@ from memory_model.operations.ready import command
 from memory_model.operations.run import Composed, Result, run
 from memory_model.storage.outcomes import Refused
 from memory_model.text.markers import FOLLOW_UP, NOTE, marker
+from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace

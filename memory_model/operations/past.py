@@ -2,9 +2,9 @@
 
 import os
 from datetime import date, datetime
-from typing import TYPE_CHECKING
 
 from memory_model.text.document import Document
+from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace

@@ -1,7 +1,5 @@
 """The line that an act points back at: found by its address, or refused with what stands there."""
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from memory_model.operations.ready import command
 from memory_model.storage.outcomes import Refused
 from memory_model.text import address as addresses
@@ -12,6 +10,7 @@ from memory_model.text.document import Document
 from memory_model.text.events import without_pointers
 from memory_model.text.said import said
 from memory_model.text.sections import heading
+from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace

@@ -1,7 +1,5 @@
 """Write the current state; every save refreshes its stamp (formats.md §6)."""
 
-from typing import TYPE_CHECKING
-
 from memory_model.operations.edited import Edited, changed_line, editing
 from memory_model.operations.run import Result, run
 from memory_model.operations.saving import merged_with
@@ -10,6 +8,7 @@ from memory_model.state.parse import parse
 from memory_model.state.stamps import refresh
 from memory_model.storage.outcomes import Conflict, Refused
 from memory_model.text.document import Document
+from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace

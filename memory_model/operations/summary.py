@@ -1,7 +1,5 @@
 """Write MEMORY.md: add a line, drop one, save a rewrite; each tells the meter as it will be (formats.md §5)."""
 
-from typing import TYPE_CHECKING
-
 from memory_model.operations.edited import Edited, changed_line, editing
 from memory_model.operations.run import Result, run
 from memory_model.operations.saving import merged_with
@@ -11,6 +9,7 @@ from memory_model.summary.budget import measure_document
 from memory_model.summary.wording import loss, meter
 from memory_model.text.document import Document
 from memory_model.text.source import marked
+from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace

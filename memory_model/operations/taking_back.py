@@ -2,7 +2,6 @@
 
 from collections import Counter
 from datetime import date
-from typing import NamedTuple
 
 from memory_model.operations.withdrawing import Withdrawal
 from memory_model.storage.history import Act, Change
@@ -10,6 +9,7 @@ from memory_model.storage.outcomes import Conflict, Refused
 from memory_model.storage.plan import Append, Done, Remove, Replace
 from memory_model.text.address import Address
 from memory_model.text.document import Document
+from memory_model.values import NamedTuple
 from memory_model.workspace.front import Workspace
 
 

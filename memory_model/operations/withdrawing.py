@@ -1,7 +1,6 @@
 """Withdrawing lines that may not be unwritten: a correction for each, appended to today's log."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from memory_model.daily import compose as daily
 from memory_model.daily.kinds import CORRECTION
@@ -9,6 +8,7 @@ from memory_model.operations.appending import appended, time_of_entry
 from memory_model.storage.plan import Plan
 from memory_model.text import events
 from memory_model.text.address import Address
+from memory_model.values import NamedTuple
 from memory_model.workspace.front import Workspace
 
 

@@ -1,8 +1,7 @@
 """A line that may be a hit, before it is ranked."""
 
-from typing import NamedTuple
-
 from memory_model.search.page import Page
+from memory_model.values import NamedTuple
 
 
 class Term(NamedTuple):

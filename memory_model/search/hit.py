@@ -1,7 +1,8 @@
 """What a search finds."""
 
 from datetime import date
-from typing import NamedTuple
+
+from memory_model.values import NamedTuple
 
 
 class Hit(NamedTuple):

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 from itertools import pairwise
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from memory_model.text.fold import folded
+from memory_model.values import NamedTuple
 
 T = TypeVar("T")
 

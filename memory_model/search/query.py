@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterable, Mapping
 from datetime import date
-from typing import NamedTuple
 
 from memory_model.errors import MemdeckError
 from memory_model.text.fold import fold
+from memory_model.values import NamedTuple
 
 FUZZY, EXACT, REGEX = "fuzzy", "exact", "regex"
 LAYERS = ("log", "entities", "facts", "summary", "state", "note")

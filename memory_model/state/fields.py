@@ -3,11 +3,11 @@
 import re
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
 
 from memory_model.text.blocks import TEXT, Blocks, scan
 from memory_model.text.bullets import bullet
 from memory_model.text.sections import heading
+from memory_model.values import NamedTuple
 
 WORKING_ON, WAITING_ON, NEXT = "working_on", "waiting_on", "next"
 LABELS = {WORKING_ON: "Working on", WAITING_ON: "Waiting on", NEXT: "Next"}

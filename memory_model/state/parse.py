@@ -1,10 +1,9 @@
 """A state file as a value."""
 
-from typing import NamedTuple
-
 from memory_model.state.fields import NEXT, WAITING_ON, WORKING_ON, fields
 from memory_model.state.stamps import find
 from memory_model.text.document import Document
+from memory_model.values import NamedTuple
 
 
 class State(NamedTuple):

@@ -3,11 +3,11 @@
 import re
 from datetime import date, datetime
 from functools import cache
-from typing import NamedTuple
 
 from memory_model.text.blocks import FRONTMATTER, TEXT, scan
 from memory_model.text.document import Document
 from memory_model.text.sections import heading
+from memory_model.values import NamedTuple
 
 MONTHS = "January February March April May June July August September October November December".split()
 

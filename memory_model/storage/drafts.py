@@ -2,10 +2,10 @@
 
 import os
 from contextlib import suppress
-from typing import NamedTuple
 
 from memory_model.storage import door, records
 from memory_model.storage.places import make_private
+from memory_model.values import NamedTuple
 
 _FOLDER = "drafts"
 

@@ -6,10 +6,10 @@ journal. A power cut may lose the newest lines: then undo does not offer those a
 
 import os
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from memory_model.storage import records
 from memory_model.storage.plan import Done
+from memory_model.values import NamedTuple
 
 FILE = "history"
 _ACT = b"act"

@@ -9,10 +9,10 @@ or broken: then its checksum, or the checksum of the file it speaks of, tells so
 import os
 import zlib
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from memory_model.storage import door, records
 from memory_model.storage.steps import Extension, Removal, Step, Swap
+from memory_model.values import NamedTuple
 
 FILE = "journal"
 _IDLE = b"-"

@@ -6,9 +6,9 @@ where both changed the same lines in different ways.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from memory_model.text.document import Document
+from memory_model.values import NamedTuple
 
 
 class Piece(NamedTuple):

@@ -1,8 +1,7 @@
 """What can come of a write, as values: applied, refused, or a conflict with both sides kept."""
 
-from typing import NamedTuple
-
 from memory_model.storage.plan import Done
+from memory_model.values import NamedTuple
 
 
 class Applied(NamedTuple):

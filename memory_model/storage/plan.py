@@ -1,8 +1,7 @@
 """What an operation wants done to the files, before anything is touched."""
 
-from typing import NamedTuple
-
 from memory_model.storage.version import Version
+from memory_model.values import NamedTuple
 
 
 class Append(NamedTuple):

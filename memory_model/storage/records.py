@@ -7,7 +7,8 @@ only itself, and a last line that lacks nothing but its line feed counts.
 
 import zlib
 from collections.abc import Iterable
-from typing import NamedTuple
+
+from memory_model.values import NamedTuple
 
 _ESCAPES = ((b"\\", b"\\\\"), (b"\t", b"\\t"), (b"\n", b"\\n"), (b"\r", b"\\r"), (b"\0", b"\\0"))
 _SPECIAL = b"\\\t\n\r\0"

@@ -4,11 +4,11 @@ import errno
 import os
 import stat
 from contextlib import suppress
-from typing import NamedTuple
 
 from memory_model.storage import door
 from memory_model.storage.steps import Stale, Swap
 from memory_model.storage.version import require_regular
+from memory_model.values import NamedTuple
 
 _READ = os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
 _MAKE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC | os.O_NOFOLLOW

@@ -1,7 +1,8 @@
 """The steps of a plan once their places are known, as they are done and as the journal keeps them."""
 
 import zlib
-from typing import NamedTuple
+
+from memory_model.values import NamedTuple
 
 
 class Extension(NamedTuple):

@@ -3,7 +3,8 @@
 import errno
 import os
 import stat
-from typing import NamedTuple
+
+from memory_model.values import NamedTuple
 
 
 class Version(NamedTuple):

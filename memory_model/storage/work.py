@@ -1,11 +1,11 @@
 """The steps of a plan as work on real files."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from memory_model.storage import replace
 from memory_model.storage.plan import Append, Plan, Remove, Replace
 from memory_model.storage.steps import Extension, Removal, Step, Swap, checksum
+from memory_model.values import NamedTuple
 
 
 class Work(NamedTuple):

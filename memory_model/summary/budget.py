@@ -1,11 +1,11 @@
 """The meter of the always-loaded summary: what fits, where loading stops, what is lost (formats.md §5)."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from memory_model.settings import BudgetSettings
 from memory_model.text.blocks import COMMENT, FRONTMATTER, Blocks, scan
 from memory_model.text.document import BOM, Document
+from memory_model.values import NamedTuple
 
 OK, NEAR, OVER = "ok", "near", "over"
 

@@ -1,7 +1,8 @@
 """Line addresses: ``2026-10-05#L7`` in the log, ``path#L7`` anywhere else."""
 
 from datetime import date
-from typing import NamedTuple
+
+from memory_model.values import NamedTuple
 
 
 class Address(NamedTuple):

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from memory_model.values import NamedTuple
 
 TEXT, FRONTMATTER, FENCE, COMMENT, QUOTE, INDENTED = range(6)
 """Contexts of a line. Only in `TEXT` do headings, bullets and markers count."""

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from memory_model.text.blocks import COMMENT, TEXT, Blocks, scan
+from memory_model.values import NamedTuple
 
 _BULLET = re.compile(r"([ \t]*)([-*+]|\d{1,9}[.)])(?:[ \t]+|$)(?:\[(.)\](?:[ \t]+|$))?(.*)$")
 _HEADING_START = re.compile(r" {0,3}#{1,6}(?:[ \t]|$)")

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from datetime import date
 from functools import cache
-from typing import NamedTuple
 
 from memory_model.text import calendar_words as words
+from memory_model.values import NamedTuple
 
 
 class Due(NamedTuple):

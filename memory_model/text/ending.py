@@ -1,9 +1,8 @@
 """What an append has to write first, so that its own line is read as text."""
 
-from typing import NamedTuple
-
 from memory_model.text.blocks import scan
 from memory_model.text.document import Document
+from memory_model.values import NamedTuple
 
 
 class Ending(NamedTuple):

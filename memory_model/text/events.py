@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cache
-from typing import NamedTuple
 
 from memory_model.text.address import Address, parse
 from memory_model.text.blocks import TEXT, Blocks, scan
@@ -13,6 +12,7 @@ from memory_model.text.due import due
 from memory_model.text.fold import fold
 from memory_model.text.markers import Markers
 from memory_model.text.said import said
+from memory_model.values import NamedTuple
 
 VERBS = ("closes", "moves", "corrects", "voids", "reopens", "withdraws")
 _QUOTED_WORDS, _QUOTED_CHARS = 6, 60

@@ -1,7 +1,8 @@
 """What a frontmatter block holds: keys with the text that was written for them."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from memory_model.values import NamedTuple
 
 Problem = tuple[int, str]
 """A line index (from 0) and a sentence about it."""

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import NamedTuple
 
 from memory_model.text import address
 from memory_model.text.blocks import FRONTMATTER, QUOTE, TEXT, Blocks, scan
+from memory_model.values import NamedTuple
 
 _READ = (TEXT, FRONTMATTER, QUOTE)
 

@@ -1,9 +1,9 @@
 """The kind of an entry, as its marker or the heading above it says (formats.md §3)."""
 
 from functools import cache
-from typing import NamedTuple
 
 from memory_model.text.fold import fold
+from memory_model.values import NamedTuple
 
 NOTE, DECISION, FOLLOW_UP, PREFERENCE, LESSON, CORRECTION, DONE = (
     "note decision follow-up preference lesson correction done".split()

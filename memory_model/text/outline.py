@@ -1,11 +1,10 @@
 """Which heading a line stands under, and what kind of list that heading names."""
 
-from typing import NamedTuple
-
 from memory_model.text import times
 from memory_model.text.address import iso_day
 from memory_model.text.markers import heading_kind, heading_name
 from memory_model.text.sections import heading
+from memory_model.values import NamedTuple
 
 
 class Under(NamedTuple):

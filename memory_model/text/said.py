@@ -1,9 +1,8 @@
 """What one line of a log says, apart from the marks around it."""
 
-from typing import NamedTuple
-
 from memory_model.text import source, times
 from memory_model.text.markers import Markers, marker
+from memory_model.values import NamedTuple
 
 _TICKS = ("✅", "☑️", "☑", "✔️", "✔")
 _ESCAPED = "#>`~<|\\-*+[0123456789"

@@ -2,7 +2,8 @@
 
 import re
 from functools import cache
-from typing import NamedTuple
+
+from memory_model.values import NamedTuple
 
 KNOWN = (
     (

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from memory_model.text.randomness import is_random
 from memory_model.text.secret_kinds import kind, patterns
 from memory_model.text.secret_values import in_address, is_reference, is_secret, is_value
+from memory_model.values import NamedTuple
 
 
 class Secret(NamedTuple):

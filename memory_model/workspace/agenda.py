@@ -2,10 +2,11 @@
 
 import os
 from collections.abc import Iterable
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from memory_model.entities.entity import Entity
 from memory_model.text.fold import fold
+from memory_model.values import NamedTuple
 
 MAX_BACKLINKS = 50
 

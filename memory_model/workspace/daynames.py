@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 from datetime import date
-from typing import NamedTuple
+
+from memory_model.values import NamedTuple
 
 DASH = "YYYY-MM-DD"
 UNDERSCORE = "YYYY_MM_DD"

@@ -4,7 +4,6 @@ import os
 import time
 from collections.abc import Iterable
 from datetime import date, timedelta
-from typing import TYPE_CHECKING, NamedTuple
 
 from memory_model import settings as settings_file
 from memory_model.clock import Clock
@@ -12,6 +11,7 @@ from memory_model.errors import MemdeckError
 from memory_model.finding import Finding
 from memory_model.settings import Settings
 from memory_model.text.document import Document
+from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace import discovery
 from memory_model.workspace.dayfiles import DayFiles
 from memory_model.workspace.layout import Layout, discover

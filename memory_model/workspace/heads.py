@@ -1,9 +1,9 @@
 """Heads of all entities, names and last contact, kept from one process to the next and proved fresh by stat."""
 
 from datetime import date
-from typing import NamedTuple
 
 from memory_model.errors import MemdeckError
+from memory_model.values import NamedTuple
 from memory_model.workspace import columns
 from memory_model.workspace.cache_file import CacheFile
 from memory_model.workspace.layout import Layout

@@ -3,8 +3,8 @@
 import os
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.layout import Layout, below
 from memory_model.workspace.sweep import is_note, is_walked
 

@@ -1,10 +1,10 @@
 """What is kept of open items from one process to the next, and the cache file that keeps it."""
 
 import time
-from typing import NamedTuple
 
 from memory_model.followups.item import Item
 from memory_model.text.events import Event
+from memory_model.values import NamedTuple
 from memory_model.workspace import columns
 from memory_model.workspace.cache_file import CacheFile
 from memory_model.workspace.sweep import Stamp

@@ -2,9 +2,9 @@
 
 import os
 from datetime import date
-from typing import NamedTuple
 
 from memory_model.settings import Settings
+from memory_model.values import NamedTuple
 from memory_model.workspace import daynames
 
 DAILY_CANDIDATES = ("memory", "memory/daily", "daily", "journal", "journals", "logs", "sessions")

@@ -4,12 +4,12 @@ import os
 import time
 from collections.abc import Iterable
 from datetime import date
-from typing import NamedTuple
 
 from memory_model.errors import MemdeckError
 from memory_model.followups.item import Item
 from memory_model.settings import Settings
 from memory_model.text.events import Event
+from memory_model.values import NamedTuple
 from memory_model.workspace.item_file import ItemFile, Kept
 from memory_model.workspace.layout import Layout, below
 from memory_model.workspace.snapshot import YOUNG_NS, Snapshot

@@ -5,12 +5,12 @@ import time
 import zlib
 from _thread import RLock  # threading itself costs a log command a millisecond
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from memory_model.errors import MemdeckError
 from memory_model.finding import Finding
 from memory_model.storage.version import read as read_version
 from memory_model.text.document import Document
+from memory_model.values import NamedTuple
 from memory_model.workspace import links
 from memory_model.workspace.layout import Layout
 from memory_model.workspace.sweep import GONE, Stamp, Sweep, stamp_of, sweep

@@ -2,8 +2,8 @@
 
 import os
 from collections.abc import Collection
-from typing import NamedTuple
 
+from memory_model.values import NamedTuple
 from memory_model.workspace import daynames
 from memory_model.workspace.layout import Layout, below, join
 from memory_model.workspace.sweep import Stamp, is_note, is_walked, sweep

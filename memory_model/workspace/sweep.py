@@ -3,9 +3,9 @@
 import os
 import stat
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from memory_model.finding import Finding
+from memory_model.values import NamedTuple
 from memory_model.workspace import links
 
 IGNORED_FOLDERS = frozenset(("node_modules", "__pycache__"))

@@ -5,8 +5,8 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.hints import Hints
 from memory_model.workspace.snapshot import Changes
 

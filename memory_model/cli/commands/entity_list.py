@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from datetime import date
-from typing import TYPE_CHECKING
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command
 from memory_model.cli.wording import ago, cells, count, padded
 from memory_model.followups.mentions import Names
+from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from datetime import date
-from typing import TYPE_CHECKING
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
@@ -11,6 +10,7 @@ from memory_model.cli.wording import ago, count
 from memory_model.followups.follow_up import FollowUp
 from memory_model.followups.item import OPEN
 from memory_model.followups.ledger import Ledger
+from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
