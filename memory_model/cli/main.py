@@ -1,5 +1,6 @@
 """The door of the command line: finds the command, runs it, and lets no failure pass untold."""
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -16,7 +17,10 @@ INTERRUPTED = 130
 def run() -> None:
     """Run the program of this process and exit with its status."""
     output.occupy_standard_streams()
-    sys.exit(main(sys.argv[1:]))
+    status = main(sys.argv[1:])
+    if not gc.isenabled():
+        os._exit(status)  # all is written and flushed: taking the interpreter apart takes half as long as starting it
+    sys.exit(status)
 
 
 def main(argv: Sequence[str]) -> int:
@@ -56,6 +60,7 @@ def _answer(argv: list[str]) -> Answer | int:
     from memory_model.cli import reader  # noqa: PLC0415
     from memory_model.cli.call import Call  # noqa: PLC0415
 
+    gc.disable()  # a command is over before there is garbage worth collecting: half the time of long lists
     module = import_module(catalogue.module(name))
     given = [*leading, *words]
     arguments = reader.read(module.COMMAND, given)

@@ -69,7 +69,7 @@ class OpenItems:
         if not dirty:
             return self._prolonged(kept, now) if whole and kept.size > PROVE_ALL else kept
         renewed = self._replaced(kept, {path: looked[path] for path in dirty}, kept.folders)
-        if any(path not in recent for path in dirty):
+        if any(path not in recent or renewed.near.get(path, GONE) != GONE for path in dirty):
             self._file.save(renewed)
         return renewed
 
