@@ -8,6 +8,10 @@ from collections.abc import Sequence
 from memory_model.cli import catalogue, output
 from memory_model.cli.answer import Answer
 from memory_model.errors import MemdeckError
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
 
 _TAKE_A_VALUE = ("--root", "--theme")
 """Options with a value that may stand before the first word."""
@@ -55,13 +59,11 @@ def _answer(argv: list[str]) -> Answer | int:
     name, words = _command(rest)
     if not name:
         return _open(leading, rest)
-    from importlib import import_module  # noqa: PLC0415  the deck and --version need no command
-
-    from memory_model.cli import reader  # noqa: PLC0415
-    from memory_model.cli.call import Call  # noqa: PLC0415
+    from memory_model.cli import reader  # noqa: PLC0415  the deck and --version need no command
+    from memory_model.cli.call import Call  # noqa: PLC0415  likewise
 
     gc.disable()  # a command is over before there is garbage worth collecting: half the time of long lists
-    module = import_module(catalogue.module(name))
+    module = _module(name)
     given = [*leading, *words]
     arguments = reader.read(module.COMMAND, given)
     if arguments.flag("--help"):
@@ -70,6 +72,13 @@ def _answer(argv: list[str]) -> Answer | int:
         return command_help(module.COMMAND)
     answer: Answer | int = module.run(Call(module.COMMAND, arguments, tuple(given)))
     return answer
+
+
+def _module(name: str) -> "Any":
+    """Import the module of a command, and no other (the importlib package would cost a millisecond)."""
+    path = catalogue.module(name)
+    __import__(path)
+    return sys.modules[path]
 
 
 def _leading_options(argv: list[str]) -> tuple[list[str], list[str]]:

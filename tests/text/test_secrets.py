@@ -1,9 +1,10 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from memory_model.text import secrets
 from memory_model.text.secrets import MASK, find, mask
 
 HEX = "8f3a9b2c7d1e4f5a6b7c8d9e0f1a2b3c"
@@ -85,3 +86,26 @@ def test_masking_is_final_and_spans_do_not_overlap(text: str) -> None:
     found = find(text)
     assert all(one.stop <= other.start for one, other in pairwise(found))
     assert mask(mask(text)) == mask(text)
+
+
+_PIECES = st.sampled_from(
+    [
+        *"the ferry waits at noon : = - \n is 17 Key ToKen PASS".split(" "),
+        "xoxb-" + "1" * 10,
+        "xapp-1-" + "a" * 10,
+        "AKIA" + "ABCDEFGH23456723",
+        "hf_" + "a" * 30,
+        "hunter2!x",
+        "bearer abc.def-123456789",
+        "db://u:pw1@host",
+        "paſſword",
+        "Kx9" * 7,
+    ]
+)
+
+
+@given(st.lists(_PIECES, max_size=6).map(" ".join) | st.lists(_PIECES, max_size=4).map("".join))
+@settings(deadline=None, max_examples=300)
+def test_what_is_passed_over_quickly_holds_nothing(text):
+    if secrets._is_harmless(text):
+        assert not list(secrets._candidates(text))
