@@ -72,6 +72,7 @@ def parse(lines: Sequence[str], start: int, stop: int) -> Parsed | None:
     problems: list[Problem] = []
     parent = ""
     indent = -1
+    dashes = 0
     items: list[str] | None = None
     number = start
     for number in range(start, stop):
@@ -81,8 +82,10 @@ def parse(lines: Sequence[str], start: int, stop: int) -> Parsed | None:
             continue
         if bare.startswith("- ") and parent and indent < 0:
             item = _item(bare[2:])
-            if item is None:
+            dash = len(text) - len(text.lstrip())
+            if item is None or (items is not None and dash != dashes):
                 return None
+            dashes = dash
             items = [item] if items is None else [*items, item]
             fields[-1] = listed(parent, items, fields[-1].line, number + 1)
             continue

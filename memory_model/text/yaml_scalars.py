@@ -3,6 +3,9 @@
 import re
 from functools import cache
 
+_SPECIAL = ("=", "<<")
+"""Plain texts that YAML takes for an instruction."""
+
 
 def value_span(line: str) -> tuple[int, int]:
     """Return the span of the value in a ``key: value`` line, its quotes included, its comment not.
@@ -27,7 +30,7 @@ def scalar(value: str, quote: str = "") -> str:
     """
     if quote == "'" and value.isprintable():
         return "'" + value.replace("'", "''") + "'"
-    if quote != '"' and (not value or _plain().fullmatch(value)) and value.isprintable():
+    if quote != '"' and value not in _SPECIAL and (not value or _plain().fullmatch(value)) and value.isprintable():
         return value
     return '"' + "".join([_escaped(char) for char in value]) + '"'
 

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from memory_model.errors import MemdeckError
@@ -177,6 +177,7 @@ VALUES = st.text(st.characters(blacklist_categories=["Cs"]), max_size=20)
 
 
 @settings(deadline=None)
+@example("=", "name")
 @given(VALUES, st.sampled_from(["name", "valid_until", "description", "new", "metadata.type"]))
 def test_what_is_set_is_read_and_nothing_else_changes(value: str, key: str) -> None:
     before = Document.from_text(NO_HORNS)
@@ -185,7 +186,9 @@ def test_what_is_set_is_read_and_nothing_else_changes(value: str, key: str) -> N
     assert after.to_text().split("---\n", 2)[2] == NO_HORNS.split("---\n", 2)[2]
     others = [(field.key, field.value) for field in read(after).fields if not key.startswith(field.key)]
     assert others == [(field.key, field.value) for field in read(before).fields if field.key != key]
-    assert yaml.safe_load(after.to_text().split("---\n", 2)[1]) is not None
+    told = yaml.load(after.to_text().split("---\n", 2)[1], Loader=yaml.BaseLoader)
+    parent, _, name = key.rpartition(".")
+    assert (told[parent] if parent else told)[name] == value
 
 
 LINES = st.sampled_from(
@@ -220,6 +223,7 @@ LINES = st.sampled_from(
 
 
 @settings(max_examples=400, deadline=None)
+@example(["f:", "  - j", "- i"])
 @given(st.lists(LINES, min_size=1, max_size=7))
 def test_the_quick_reading_is_that_of_yaml(block: list[str]) -> None:
     quick = flat_block.parse(block, 0, len(block))
