@@ -111,7 +111,8 @@ class OpenItems:
 
     def _replaced(self, kept: Kept, dirty: dict[str, Stamp], folders: dict[str, int]) -> Kept:
         """Read the dirty files anew and put their rows in the place of the old ones."""
-        stamps = kept.all_stamps()
+        is_near = folders is kept.folders and dirty.keys() <= kept.near.keys()
+        stamps = dict(kept.near) if is_near else kept.all_stamps()
         items = [item for item in kept.items if item.path not in dirty]
         told = [(path, event) for path, event in zip(kept.sources, kept.events, strict=True) if path not in dirty]
         edge = time.time_ns() - YOUNG_NS
@@ -126,6 +127,8 @@ class OpenItems:
         items.sort(key=_place)
         told.sort(key=_told_at)
         sources, events = [path for path, _ in told], [event for _, event in told]
+        if is_near:
+            return kept._replace(near=stamps, items=items, events=events, sources=sources)
         holders = {item.path for item in items}.union(sources)
         near = {path: stamp for path, stamp in stamps.items() if path in holders or stamp == GONE}
         rest = {path: stamp for path, stamp in stamps.items() if path not in near}
