@@ -1,5 +1,6 @@
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -103,3 +104,11 @@ def test_exact_is_a_plain_look_at_every_line(tmp_path: Path, lines: list[str], n
     simple = ["".join([plain.get(char, char.lower()) for char in line]) for line in lines]
     wanted = "".join([plain.get(char, char.lower()) for char in needle])
     assert [line for _, line in ours(workspace, needle)] == [n + 1 for n, line in enumerate(simple) if wanted in line]
+
+
+def test_the_command_gives_every_line_not_only_the_first_fifty(make: Make) -> None:
+    workspace = make({"memory/2026-10-05.md": "# 2026-10-05\n" + "- at the quay\n" * 70})
+    command = [sys.executable, "-m", "memory_model", "search", "--root", workspace.root, "QUAY"]
+    every = subprocess.run([*command, "--exact", "--all"], capture_output=True, text=True, check=True).stdout
+    usual = subprocess.run([*command, "--exact"], capture_output=True, text=True, check=True).stdout
+    assert (every.count("\n"), usual.count("\n")) == (70, 50)

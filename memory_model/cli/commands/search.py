@@ -28,11 +28,13 @@ COMMAND = Command(
         Option("--since", "D", "only from this day on"),
         Option("--until", "D", "only up to this day"),
         Option("--entity", "E", "only lines that name this entity, and its own file"),
-        Option("--limit", "N", "at most so many lines (default 50)"),
+        Option("--limit", "N", "at most so many lines (default 50; with --exact --all every line)"),
         Option("--all", "", "what was superseded or retired too"),
     ),
     notes=("The exit status is 1 when nothing matches.",),
 )
+EVERY_LINE = 10**9
+"""``--exact --all`` gives the lines that ``rg -i -F`` gives: all of them."""
 _FILTERS = ("in", "kind", "since", "until", "entity")
 
 
@@ -44,7 +46,8 @@ def run(call: Call) -> Answer:
     query = filters(query, today, {name: given.option(f"--{name}") or "" for name in _FILTERS})
     if query.problem or not query.words:
         raise MemdeckError("usage", query.problem or "there is nothing to look for", "search", COMMAND.examples[0])
-    found = search_once(workspace, query, today, given.number("--limit", 50))
+    usual = EVERY_LINE if query.mode == EXACT and query.all else 50
+    found = search_once(workspace, query, today, given.number("--limit", usual))
     return Answer(
         lambda: _lines(found),
         lambda: _document(query, found),
