@@ -45,7 +45,8 @@ def lives(occurrences: Sequence[Item], events: Sequence[Event], today: date) -> 
 def _alone(item: Item, today: date) -> FollowUp:
     """Tell the life of an item that stands on one line and that no event points at: that of most."""
     at = item.address
-    return FollowUp(
+    is_open = item.status == OPEN
+    return FollowUp(  # by position: a long list is made twice as fast so, the order is that of the fields
         str(at),
         item.text,
         item.kind,
@@ -53,20 +54,23 @@ def _alone(item: Item, today: date) -> FollowUp:
         item.due,
         item.status,
         item.started,
-        item.status == OPEN and item.due is not None and item.due < today,
-        topic=item.topic,
-        path=item.path,
-        line=item.line,
-        closed_by=None if item.status == OPEN else at,
-        owner=item.owner,
-        waiting=item.waiting,
-        last_seen=item.day,
-        due_words=item.due_words,
-        problem="" if item.due else item.problem,
-        mentions=item.mentions,
-        latest=at,
-        addresses=(at,),
-        said=item.said,
+        is_open and item.due is not None and item.due < today,
+        False,  # snoozed
+        item.topic,
+        item.path,
+        item.line,
+        None if is_open else at,
+        item.owner,
+        item.waiting,
+        item.day,
+        0,  # moved_times
+        (),  # entities
+        item.due_words,
+        "" if item.due else item.problem,
+        item.mentions,
+        at,
+        (at,),
+        item.said,
     )
 
 
