@@ -1,0 +1,139 @@
+"""No escape byte leaves a command, whatever stands at its ends (B63); questions and interruptions at a terminal."""
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from memory_model.cli import catalogue
+from tests.cli.transcript import Console
+
+EVIL = (
+    "# 2026-10-05\n\n- red \x1b[31malert\x1b[0m \x9b31m\n- **Follow-up:** \x1b]0;title\x07 overdue by 10-01\n- three\n"
+)
+WORDS = {
+    "explain": "W3",
+    "init": "other",
+    "demo": "--print",
+    "log": "\x1b[31mred",
+    "correct": "2026-10-05#L3 \x1b[31mred",
+    "done": "2026-10-05#L4",
+    "snooze": "2026-10-05#L4 friday",
+    "void": "2026-10-05#L4",
+    "reopen": "2026-10-05#L4",
+    "entity show": "\x1b[31mnobody",
+    "entity new": "person \x1b[31mRed",
+    "entity set": "nobody a b",
+    "entity unset": "nobody a",
+    "entity log": "nobody a",
+    "summary add": "Active \x1b[31mred",
+    "summary drop": "1",
+    "search": "red",
+}
+
+
+@pytest.fixture
+def console(tmp_path):
+    made = Console(tmp_path)
+    memory = made.work / "memory"
+    memory.mkdir()
+    (memory / "2026-10-05.md").write_text(EVIL)
+    (memory / "MEMORY.md").write_text("".join(f"- line {number} \x1b[31m\n" for number in range(205)))
+    return made
+
+
+def on_terminal(console, words, typed="", **environ):
+    """Run a command with all streams on a pseudo-terminal; returns what it showed and its status."""
+    master, slave = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "memory_model", *words],
+        cwd=console.work,
+        env={**console.environ, **environ},
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        start_new_session=True,
+    )
+    os.close(slave)
+    if typed:
+        read_until(master, b"log: ")
+        os.write(master, typed.encode())
+    shown = read_until(master, None)
+    os.close(master)
+    return shown, process.wait(timeout=30)
+
+
+def read_until(master, mark):
+    shown = b""
+    end = time.monotonic() + 30
+    while time.monotonic() < end and (mark is None or mark not in shown):
+        if not select.select([master], [], [], 30)[0]:
+            break
+        try:
+            part = os.read(master, 65536)
+        except OSError:
+            break
+        if not part:
+            break
+        shown += part
+    return shown
+
+
+@pytest.mark.parametrize("environ", [{}, {"NO_COLOR": "1"}, {"TERM": "dumb"}], ids=["terminal", "no colour", "dumb"])
+def test_b63_no_command_sends_an_escape_byte(console, environ):
+    for name in catalogue.names():
+        shown, _ = on_terminal(console, [*name.split(), *WORDS.get(name, "").split()], **environ)
+        assert shown, name
+        assert b"\x1b" not in shown, name
+        assert "\x9b" not in shown.decode(), name
+
+
+def test_b63_overdue_and_over_budget_are_said_in_words(console):
+    assert "overdue" in " ".join(console.run("memdeck followups"))
+    assert "over" in console.run("memdeck budget")[0]
+
+
+def test_without_a_text_log_asks_for_one_line(console):
+    shown, status = on_terminal(console, ["log"], "from the keyboard\n")
+    assert status == 0
+    assert b"2026-10-05#L6" in shown
+    assert (console.work / "memory/2026-10-05.md").read_text() == EVIL + "- from the keyboard\n"
+
+
+@pytest.mark.parametrize("typed", ["\n", "\x04"], ids=["nothing", "end of input"])
+def test_no_answer_writes_nothing(console, typed):
+    shown, status = on_terminal(console, ["log"], typed)
+    assert status == 2
+    assert b"nothing was written" in shown
+    assert (console.work / "memory/2026-10-05.md").read_text() == EVIL
+
+
+def test_an_interruption_ends_in_one_line_without_a_trace(console):
+    process = subprocess.Popen(
+        [sys.executable, "-m", "memory_model", "log", "-"],
+        cwd=console.work,
+        env=console.environ,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    process.stdin.write(b"half a line")
+    process.stdin.flush()
+    time.sleep(0.5)
+    process.send_signal(signal.SIGINT)
+    shown, said = process.communicate(timeout=30)
+    assert (shown, said) == (b"", b"memdeck: interrupted\n")
+    assert process.returncode == 130
+    assert (console.work / "memory/2026-10-05.md").read_text() == EVIL
+
+
+def test_the_deck_on_a_dumb_terminal_says_so_in_one_line(console):
+    shown, status = on_terminal(console, [], TERM="dumb")
+    assert status == 2
+    assert shown.count(b"\n") == 1
+    assert b"\x1b" not in shown
