@@ -96,6 +96,10 @@ def run(path: str | None = None, *, readonly: bool = False, theme: str | None = 
             from tui.models.acts import ReadonlyStore  # noqa: PLC0415
 
             workspace._store = ReadonlyStore()  # type: ignore[assignment]  # noqa: SLF001  nothing else may write
+        if workspace is not None:
+            from tui.models.recent import remember  # noqa: PLC0415
+
+            remember(workspace.root)
         gc.disable()
         wanted = DeckApp(workspace, readonly=readonly, theme=theme or os.environ.get("MEMDECK_THEME", "")).run()
         gc.enable()

@@ -8,13 +8,13 @@ from memory_model.operations.run import Result
 from memory_model.storage.drafts import Drafts
 from memory_model.storage.outcomes import Applied, Conflict
 from memory_model.text.document import Document
-from tui.panes.editor import TextEditor
 from tui.panes.lines import LineView
 from tui.panes.outcomes import outcome_of
 from tui.panes.pane import Pane
 
 if TYPE_CHECKING:
     from tui.models.resolving import Choice
+    from tui.panes.editor import TextEditor
 
 
 class FilePane(Pane):
@@ -28,6 +28,7 @@ class FilePane(Pane):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.seen: bytes | None = None
+        self._editor: TextEditor | None = None
 
     def compose(self) -> ComposeResult:
         """Show the view alone."""
@@ -64,10 +65,10 @@ class FilePane(Pane):
         return self.query_one(LineView)
 
     @property
-    def editor(self) -> TextEditor | None:
+    def editor(self) -> "TextEditor | None":
         """The editor while it is open."""
-        found = self.query(TextEditor)
-        return found.first() if found and found.first().display else None
+        found = self._editor
+        return found if found is not None and found.display else None
 
     def main(self) -> Any:
         """Give the keys to the editor while it is open, else to the view."""
@@ -120,9 +121,11 @@ class FilePane(Pane):
         if self.editor is not None:
             self.editor.focus()
             return
-        found = self.query(TextEditor)
-        editor = found.first() if found else TextEditor()
-        if not found:
+        editor = self._editor
+        if editor is None:
+            from tui.panes.editor import TextEditor  # noqa: PLC0415  loading it takes a tenth of the first frame
+
+            editor = self._editor = TextEditor()
             self.mount(editor)
         draft = self._draft()
         base = draft.base if draft is not None else self.seen
@@ -169,7 +172,7 @@ class FilePane(Pane):
         if (editor := self.editor) is not None:
             self._write(editor, editor.editing.base, editor.content)
 
-    def _write(self, editor: TextEditor, base: bytes, mine: bytes) -> None:
+    def _write(self, editor: "TextEditor", base: bytes, mine: bytes) -> None:
         self._keep(editor)
         outcome = outcome_of(self.save(base, mine))
         if isinstance(outcome, Conflict):
@@ -182,7 +185,7 @@ class FilePane(Pane):
             self._drafts().drop(self._key)
         self.wrote(outcome)
 
-    def _offer(self, editor: TextEditor, base: bytes, mine: bytes, conflict: Conflict) -> None:
+    def _offer(self, editor: "TextEditor", base: bytes, mine: bytes, conflict: Conflict) -> None:
         from tui.models.resolving import resolved  # noqa: PLC0415  conflicts are rare
         from tui.screens.conflict import ConflictScreen  # noqa: PLC0415  likewise
 
@@ -211,7 +214,7 @@ class FilePane(Pane):
         draft = self._drafts().load(self._key)
         return draft if draft is not None and _bytes(draft.text) != self.seen else None
 
-    def _keep(self, editor: TextEditor) -> None:
+    def _keep(self, editor: "TextEditor") -> None:
         try:
             if editor.dirty:
                 self._drafts().save(self._key, _text(editor.content), editor.editing.base)

@@ -39,7 +39,7 @@ class LineView(ScrollView, can_focus=True):
         scrollbar-color: $panel-lighten-2; scrollbar-color-hover: $primary; scrollbar-color-active: $primary;
         scrollbar-background: $background; scrollbar-background-hover: $background;
         scrollbar-background-active: $background;
-        overflow-x: hidden;
+        overflow-x: hidden; scrollbar-gutter: stable;
     }
     LineView .lines--cursor { background: $panel; }
     LineView .lines--cursor-focus { background: $primary 28%; }
@@ -124,9 +124,9 @@ class LineView(ScrollView, can_focus=True):
     # Layout
 
     def _lay_out(self) -> None:
-        width = max(1, self.scrollable_content_region.width or self.size.width)
+        width = self.scrollable_content_region.width
         self._wrapped_at = width
-        if self._wraps and len(self.rows) <= WRAP_LIMIT:
+        if self._wraps and width > 0 and len(self.rows) <= WRAP_LIMIT:
             self._parts = [wrap(row, width - 1, cell_len) for row in self.rows]
             self._tops = list(accumulate((len(parts) for parts in self._parts), initial=0))
             height = self._tops[-1]
