@@ -1,63 +1,72 @@
 """The deck's hands: each act is the operation that the command of the same name runs."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, cast
 
+from memory_model.errors import MemdeckError
 from memory_model.storage.outcomes import Outcome, Refused
 
 if TYPE_CHECKING:
+    from memory_model.operations.run import Result
     from memory_model.workspace.front import Workspace
     from tui.models.entry import Ready
 
 
 def log(workspace: "Workspace", entries: "Sequence[Ready]", topic: str | None) -> Outcome:
     """Append entries to today's log."""
-    from memory_model.operations import log as operation  # noqa: PLC0415
+    from memory_model.operations.log import add  # noqa: PLC0415  loaded when something is written
 
-    return cast("Outcome", operation.add(workspace, [(entry.kind, entry.text, None) for entry in entries], topic=topic))
+    return _tried(lambda: add(workspace, [(entry.kind, entry.text, None) for entry in entries], topic))
 
 
 def correct(workspace: "Workspace", address: str, text: str) -> Outcome:
     """Append a correction of an old line."""
-    from memory_model.operations import correct as operation  # noqa: PLC0415
+    from memory_model.operations import correct as operation  # noqa: PLC0415  loaded when something is written
 
-    return cast("Outcome", operation.correct(workspace, address, text))
+    return _tried(lambda: operation.correct(workspace, address, text))
 
 
 def withdraw(workspace: "Workspace", address: str) -> Outcome:
     """Append the withdrawal of a line."""
-    from memory_model.operations import correct as operation  # noqa: PLC0415
+    from memory_model.operations import correct as operation  # noqa: PLC0415  loaded when something is written
 
-    return cast("Outcome", operation.withdraw(workspace, address))
+    return _tried(lambda: operation.withdraw(workspace, address))
 
 
-def done(workspace: "Workspace", address: str, note: str = "") -> Outcome:
+def done(workspace: "Workspace", address: str) -> Outcome:
     """Close a follow-up."""
-    from memory_model.operations import followups as operation  # noqa: PLC0415
+    from memory_model.operations import followups  # noqa: PLC0415  loaded when something is written
 
-    return cast("Outcome", operation.done(workspace, address, note))
+    return _tried(lambda: followups.done(workspace, address))
 
 
-def void(workspace: "Workspace", address: str, note: str = "") -> Outcome:
+def void(workspace: "Workspace", address: str) -> Outcome:
     """Declare a follow-up void."""
-    from memory_model.operations import followups as operation  # noqa: PLC0415
+    from memory_model.operations import followups  # noqa: PLC0415  loaded when something is written
 
-    return cast("Outcome", operation.void(workspace, address, note))
+    return _tried(lambda: followups.void(workspace, address))
 
 
 def snooze(workspace: "Workspace", address: str, until: date) -> Outcome:
     """Move a follow-up to a later day."""
-    from memory_model.operations import followups as operation  # noqa: PLC0415
+    from memory_model.operations import followups  # noqa: PLC0415  loaded when something is written
 
-    return cast("Outcome", operation.snooze(workspace, address, until))
+    return _tried(lambda: followups.snooze(workspace, address, until))
 
 
-def undo(workspace: "Workspace", act: int | None = None) -> Outcome:
-    """Take back an act, by default the last one."""
-    from memory_model.operations import undo as operation  # noqa: PLC0415
+def undo(workspace: "Workspace") -> Outcome:
+    """Take back the last act that stands."""
+    from memory_model.operations import undo as operation  # noqa: PLC0415  loaded when something is written
 
-    return cast("Outcome", operation.undo(workspace, act))
+    return _tried(lambda: operation.undo(workspace))
+
+
+def _tried(act: "Callable[[], Result]") -> Outcome:
+    try:
+        return cast("Outcome", act())
+    except MemdeckError as error:
+        return Refused(error.kind, error.message, error.where, error.repair)
 
 
 class ReadonlyStore:

@@ -62,6 +62,7 @@ class EntryLine(Vertical):
     EntryLine { height: auto; background: $panel; padding: 0 1; margin: 0 1 0 0; }
     EntryLine #kind { width: auto; height: 1; }
     EntryLine Horizontal { height: 1; }
+    EntryLine #hint, EntryLine #offers { text-wrap: nowrap; text-overflow: ellipsis; }
     EntryLine #hint, EntryLine #offers { height: auto; max-height: 5; color: $foreground 60%; }
     """
 
@@ -125,7 +126,7 @@ class EntryLine(Vertical):
         if not model.correcting and topic:
             parts.append((f"{' · ' if understood else ''}# {plain(topic)}", "$primary"))
         hint = self.query_one("#hint", Static)
-        hint.update(Content.assemble(*parts).truncate(max(10, self.size.width - 2), ellipsis=True))
+        hint.update(Content.assemble(*parts))
         hint.display = bool(parts)
 
     def _show_offers(self) -> None:

@@ -1,5 +1,7 @@
 """The Today pane: the day as written, what later lines say about it, and the line that adds to it."""
 
+from typing import TYPE_CHECKING
+
 from textual.app import ComposeResult
 from textual.timer import Timer
 
@@ -10,6 +12,9 @@ from tui.models.plain import plain
 from tui.models.today import TodayModel
 from tui.panes.lines import LineView
 from tui.panes.pane import Pane
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
 
 MINUTE = 20.0
 DRAFT = "today/entry"
@@ -24,14 +29,13 @@ class TodayPane(Pane):
     CONTEXT = "today"
     BINDINGS = keymap.bindings("today")
 
-    def on_mount(self) -> None:
-        """Read the day."""
-        self.model = TodayModel(self.workspace)
+    def __init__(self, workspace: "Workspace") -> None:
+        super().__init__(workspace)
+        self.model = TodayModel(workspace)
         self.entry = EntryModel(self.workspace.settings.slash_dates)
         self._explained = False
         self._draft_timer: Timer | None = None
         self._names: list[tuple[str, str]] | None = None
-        super().on_mount()
 
     def compose(self) -> ComposeResult:
         """Show the day as a list; the line for typing comes when it is asked for."""

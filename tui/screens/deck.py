@@ -264,7 +264,7 @@ class DeckScreen(Screen[None]):
     def _desks_changed(self) -> None:
         for screen in self.app.screen_stack:
             if isinstance(screen, DeskScreen):
-                screen.files_changed()
+                screen.follow()
 
     def on_files_changed(self) -> None:
         """Show others' changes, marked, without moving the cursor or taking the focus."""

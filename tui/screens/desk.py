@@ -35,6 +35,7 @@ class DeskScreen(Screen[tuple[str, int] | None]):
     def __init__(self, workspace: "Workspace") -> None:
         super().__init__()
         self.workspace = workspace
+        self._started = False
 
     def compose(self) -> ComposeResult:
         """Lay out the desk."""
@@ -43,8 +44,18 @@ class DeskScreen(Screen[tuple[str, int] | None]):
         yield Footer()
 
     def on_mount(self) -> None:
-        """Tell the keys of the desk."""
+        """Tell the keys of the desk, and show what it shows."""
         self.query_one(Footer).context = str(getattr(self, "CONTEXT", ""))
+        self.start()
+        self._started = True
+
+    def start(self) -> None:
+        """Show what belongs there when the desk opens."""
+
+    def follow(self) -> None:
+        """Show the files as they are now, once the desk is open."""
+        if self._started:
+            self.files_changed()
 
     def on_descendant_focus(self) -> None:
         """Tell the keys of the place one is in."""

@@ -22,9 +22,8 @@ class FileScreen(DeskScreen):
         self._path = path
         self._line = line
 
-    def on_mount(self) -> None:
+    def start(self) -> None:
         """Read the file."""
-        super().on_mount()
         self.files_changed()
         self.view.go_to(self._line)
 

@@ -1,10 +1,15 @@
 """The follow-ups desk: what was promised, the most pressing first."""
 
+from typing import TYPE_CHECKING
+
 from tui import keymap
 from tui.models import acts
 from tui.models.followups import FollowUpsModel
 from tui.panes.lines import LineView
 from tui.screens.desk import DeskScreen
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
 
 
 class FollowUpsScreen(DeskScreen):
@@ -13,10 +18,12 @@ class FollowUpsScreen(DeskScreen):
     CONTEXT = "followups"
     BINDINGS = keymap.bindings("desk") + keymap.bindings("followups")
 
-    def on_mount(self) -> None:
+    def __init__(self, workspace: "Workspace") -> None:
+        super().__init__(workspace)
+        self.model = FollowUpsModel(workspace)
+
+    def start(self) -> None:
         """Read the ledger."""
-        super().on_mount()
-        self.model = FollowUpsModel(self.workspace)
         self.model.read()
         self._show()
         self.view.action_go_top()

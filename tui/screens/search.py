@@ -46,9 +46,8 @@ class SearchScreen(DeskScreen):
                 yield LineView(id="preview")
         yield Footer()
 
-    def on_mount(self) -> None:
+    def start(self) -> None:
         """Ask again what was asked last."""
-        super().on_mount()
         self.query_one("#preview", LineView).can_focus = False
         self.answer(self._asked)
 

@@ -1,0 +1,115 @@
+"""The Today pane's state, without a screen."""
+
+from pathlib import Path
+
+import pytest
+
+from memory_model.clock import Clock
+from memory_model.workspace.front import Workspace
+from tui.models.today import TodayModel
+
+TODAY = """\
+# 2026-10-05
+
+## Quill Ferry timetable
+- Timed the three import paths
+- **Decision:** read the GTFS feed
+- **Follow-up:** ask Orla by 10-08
+- **Done:** sent it (closes [[2026-10-02#L3]] "send the table")
+- **Correction:** it was the winter feed (corrects [[2026-10-02#L4]] "the summer feed")
+
+## Ways of working
+- **Preference:** numbers first
+"""
+OLD = "# 2026-10-02\n\n- **Follow-up:** send the table by 10-04\n- the summer feed\n"
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for name in ("XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(name, str(tmp_path / name))
+    place = tmp_path / "work"
+    (place / "memory").mkdir(parents=True)
+    (place / "memory/2026-10-05.md").write_text(TODAY)
+    (place / "memory/2026-10-02.md").write_text(OLD)
+    return place
+
+
+def opened(root: Path, now: str = "2026-10-05T16:40") -> TodayModel:
+    model = TodayModel(Workspace.open(str(root), Clock("", 0, now)))
+    model.read()
+    model.read_marks()
+    return model
+
+
+def texts(model: TodayModel) -> list[str]:
+    return [row.text for row in model.rows()]
+
+
+def test_kinds_are_told_by_glyph_and_word_not_only_by_colour(root: Path) -> None:
+    shown = texts(opened(root))
+    assert shown[0] == "Quill Ferry timetable"
+    assert " • Timed the three import paths" in shown
+    assert " ◆ Decision: read the GTFS feed" in shown
+    assert " ≡ Preference: numbers first" in shown
+    row = next(row for row in opened(root).rows() if "ask Orla" in row.text)
+    assert row.text.startswith(" ⚑ Follow-up: ")
+    assert row.right[0].text == "3 days"
+
+
+def test_an_older_day_shows_what_later_lines_made_of_it(root: Path) -> None:
+    model = opened(root)
+    assert model.step(-1)
+    assert model.title() == "Fri 2 Oct · 3 days ago · read-only"
+    rows = model.rows()
+    done = next(row for row in rows if "send the table" in row.text)
+    assert done.text.startswith(" ✓ ")
+    assert done.right[0].text == "done"
+    corrected = next(index for index, row in enumerate(rows) if "the summer feed" in row.text)
+    assert rows[corrected].spans[-1].style == "struck"
+    assert rows[corrected + 1].text.strip() == "↺ it was the winter feed"
+
+
+def test_going_through_the_days_stops_at_the_ends(root: Path) -> None:
+    model = opened(root)
+    assert model.step(-1)
+    assert not model.step(-1)
+    assert model.step(1)
+    assert model.is_today
+    assert not model.step(1)
+
+
+def test_today_can_be_reached_before_it_has_a_line(root: Path) -> None:
+    model = opened(root, "2026-10-06T09:00")
+    assert "Nothing written today yet." in texts(model)[1]
+    assert model.step(-1)
+    assert model.step(1)
+    assert model.is_today
+
+
+def test_somebody_elses_line_is_marked_until_one_goes_to_it(root: Path) -> None:
+    model = opened(root)
+    with (root / "memory/2026-10-05.md").open("a") as stream:
+        stream.write("- from the agent\n")
+    assert model.changed(foreign=True)
+    row = next(row for row in model.rows() if "from the agent" in row.text)
+    assert row.right[0].text == "● new "
+    assert model.seen(row.key)
+    assert not model.seen(row.key)
+    assert model.fresh == frozenset()
+
+
+def test_ones_own_line_is_not_marked(root: Path) -> None:
+    model = opened(root)
+    with (root / "memory/2026-10-05.md").open("a") as stream:
+        stream.write("- my own\n")
+    assert model.changed(foreign=False)
+    assert model.fresh == frozenset()
+
+
+def test_hostile_text_reaches_no_row_raw(root: Path) -> None:
+    with (root / "memory/2026-10-05.md").open("a") as stream:
+        stream.write("- [/bad] [@click=app.quit]x[/] \x1b]52;c;aGk=\x07 \x9b31m \u202eabc\n")
+    shown = "".join(texts(opened(root)))
+    assert "[/bad] [@click=app.quit]x[/]" in shown
+    assert not set(shown) & set("\x1b\x07\x9b\u202e")

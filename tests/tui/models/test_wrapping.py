@@ -1,0 +1,34 @@
+"""Rows break at blanks, by cells, and nothing is lost."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from tui.models.rows import Span, row
+from tui.models.wrapping import wrap
+
+
+def plain(lines: list[tuple[Span, ...]]) -> list[str]:
+    return ["".join(span.text for span in line) for line in lines]
+
+
+def test_a_row_breaks_at_blanks_and_hangs() -> None:
+    lines = wrap(row(" • ", "one two three four", hang=3), 12, cell_len)
+    assert [line.rstrip() for line in plain(lines)] == [" • one two", "   three", "   four"]
+
+
+def test_the_part_at_the_right_edge_takes_its_room_on_the_first_line() -> None:
+    lines = wrap(row("one two three four", right=(Span("3 days"),)), 19, cell_len)
+    assert [line.rstrip() for line in plain(lines)] == ["one two", "three four"]
+
+
+def test_a_word_longer_than_the_line_is_cut_by_cells() -> None:
+    assert plain(wrap(row("港口办公室港口"), 6, cell_len)) == ["港口办", "公室港", "口"]
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.text(st.sampled_from("ab 港é👩x"), max_size=60), st.integers(6, 30), st.integers(0, 5))
+def test_nothing_is_lost_and_no_line_is_too_wide(text: str, width: int, hang: int) -> None:
+    lines = plain(wrap(row(text, hang=hang), width, cell_len))
+    assert "".join("".join(lines).split()) == "".join(text.split())
+    assert all(cell_len(line.rstrip(" ")) <= width for line in lines)

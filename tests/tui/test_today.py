@@ -1,0 +1,143 @@
+"""Writing the day's log in the Today pane, as a person does."""
+
+from pathlib import Path
+
+from textual import events
+
+from tests.tui.conftest import OLD, TODAY
+from tests.tui.person import at_deck
+from tui.panes.entryline import LineInput
+from tui.panes.lines import LineView
+from tui.panes.today import TodayPane
+
+
+def day(root: Path, name: str = "2026-10-05") -> str:
+    return (root / f"memory/{name}.md").read_text()
+
+
+async def test_a_line_is_typed_and_lands_at_the_end_of_today(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("a")
+        await person.write("tide board is up")
+        await person.press("enter")
+        assert day(root) == TODAY + "- tide board is up\n"
+        assert "2026-10-05#L7" in person.said()
+        assert "undo" in person.said()
+        assert " • tide board is up" in person.lines()
+        assert isinstance(person.app.focused, LineInput)
+
+
+async def test_a_follow_up_shows_its_due_day_before_enter(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("a")
+        await person.write("? call Bram by friday")
+        assert "due Fri 9 Oct · 4 days" in person.seen()
+        assert "Follow-up" in person.seen()
+        await person.press("enter")
+        assert day(root).endswith("- **Follow-up:** call Bram by friday\n")
+
+
+async def test_the_key_chooses_the_kind(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("enter", "ctrl+t")
+        await person.write("no cache")
+        await person.press("enter")
+        assert day(root).endswith("- **Decision:** no cache\n")
+
+
+async def test_tab_completes_while_something_is_offered_and_else_moves_on(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("a")
+        await person.write("met Orl")
+        assert "Orla Quist" in person.seen()
+        await person.press("tab")
+        assert person.app.screen.query_one(LineInput).value == "met Orla Quist "
+        await person.press("tab")
+        assert person.app.screen.number == 2
+
+
+async def test_a_new_topic_is_named_with_a_hash(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("a")
+        await person.write("# Pier")
+        await person.press("enter")
+        await person.write("one bench is broken")
+        await person.press("enter")
+        assert day(root) == TODAY + "\n## Pier\n- one bench is broken\n"
+
+
+async def test_b60_pasted_lines_become_entries_after_a_look(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("a")
+        field = person.app.screen.query_one(LineInput)
+        field.post_message(events.Paste("- one\n- ! two\n"))
+        await person.pilot.pause()
+        assert "2 pasted lines" in person.seen()
+        assert day(root) == TODAY
+        await person.press("enter")
+        assert day(root) == TODAY + "- one\n- **Decision:** two\n"
+
+
+async def test_what_is_typed_and_not_written_is_offered_back(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("a")
+        await person.write("half a thou")
+        await person.press("ctrl+q")
+    async with at_deck(root) as person:
+        assert "half a thou" in person.said()
+        await person.press("a")
+        assert person.app.screen.query_one(LineInput).value == "half a thou"
+        assert day(root) == TODAY
+
+
+async def test_an_old_line_is_corrected_by_a_line_today(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("left_square_bracket", "G", "c")
+        assert "corrects 2026-10-02#L4" in person.seen()
+        await person.write("it is the winter feed")
+        await person.press("enter")
+        assert day(root, "2026-10-02") == OLD
+        assert 'it is the winter feed (corrects [[2026-10-02#L4]] "the summer feed is the one")' in day(root)
+        assert "↺ it is the winter feed" in person.seen()
+        assert "read-only" in person.seen()
+
+
+async def test_a_line_is_withdrawn_and_undo_brings_it_back(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("G", "u")
+        assert "(withdraws [[2026-10-05#L6]]" in day(root)
+        assert day(root).startswith(TODAY)
+        assert "withdrawn" in person.seen()
+        await person.press("U")
+        row = next(row for row in person.app.screen.query(LineView).first().rows if "ask Orla" in row.text)
+        assert "withdrawn" not in "".join(span.text for span in row.right)
+
+
+async def test_a_refusal_is_said_and_what_was_typed_stays(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("a")
+        await person.write("key is ghp_" + "aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3zA5")
+        await person.press("enter")
+        assert day(root) == TODAY
+        assert "secret" in person.said() or "token" in person.said()
+        assert person.app.screen.query_one(LineInput).value.startswith("key is")
+
+
+async def test_days_are_gone_through_and_t_returns(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("left_square_bracket")
+        assert "Fri 2 Oct · 3 days ago · read-only" in person.seen()
+        await person.press("left_square_bracket")
+        assert person.said() == "no older day"
+        await person.press("t")
+        assert "Today · Mon 5 Oct" in person.seen()
+
+
+async def test_enter_on_a_written_line_says_that_it_stays(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("enter")
+        assert "written lines stay" in person.said()
+        assert isinstance(person.app.focused, LineInput)
+        await person.press("escape")
+        assert isinstance(person.app.focused, LineView)
+        assert isinstance(person.app.screen.pane, TodayPane)
