@@ -12,10 +12,10 @@ Parsed = tuple[list[Field], list[Problem]]
 @cache
 def _line() -> re.Pattern[str]:
     """Match ``key: value``: indent, key, then a quoted text, a flat list, a plain text or nothing, and a comment."""
-    item = r"""[^\s,\[\]{}"'#&*!|>%@`:?-][^,\[\]{}"'#:]*"""
+    item = r"""(?:[^\s,\[\]{}"'#&*!|>%@`:?-][^,\[\]{}"'#:]*|"[^"\\]*"\ *|'[^']*'\ *)"""
     return re.compile(
         rf"""(?P<indent>\ *)(?P<key>\w[\w./()+-]*(?:\ [\w./()+-]+)*)\ *:
-        (?:[ \t]+(?:"(?P<double>[^"\\]*)"|'(?P<single>(?:[^']|'')*)'|(?P<list>\[(?:{item}(?:,\ *{item})*)?\])
+        (?:[ \t]+(?:"(?P<double>[^"\\]*)"|'(?P<single>(?:[^']|'')*)'|(?P<list>\[\ *(?:{item}(?:,\ *{item})*)?\])
           |(?P<plain>(?:[^\s\[\]{{}}"'#&*!|>%@`,:?-]|[-:?](?=\S))(?:[^#:]|(?<!\s)\#|:(?=\S))*?)))?
         [ \t]*(?P<comment>(?<=[ \t])\#.*)?$""",
         re.VERBOSE,
@@ -108,12 +108,18 @@ def parse(lines: Sequence[str], start: int, stop: int) -> Parsed | None:
             if flat is None:
                 fields.append(Field(key, value, number, number + 1))
             else:
-                fields.append(
-                    listed(key, [part.strip() for part in flat[1:-1].split(",") if part.strip()], number, number + 1)
-                )
+                fields.append(listed(key, _flat_items(flat[1:-1]), number, number + 1))
         if (comment := match["comment"]) and not comment.startswith("# ") and comment != "#":
             problems.append((number, f"the text after ` #` is a comment and not read: {comment}"))
     return fields, problems
+
+
+def _flat_items(text: str) -> list[str]:
+    """Split the inside of a flat list; commas between quotes belong to their item."""
+    if '"' not in text and "'" not in text:
+        return [item for part in text.split(",") if (item := part.strip())]
+    found = re.findall(r"""\s*(?:"([^"]*)"|'([^']*)'|([^,"']+))\s*,?""", text)
+    return [plain.strip() or double or single for double, single, plain in found]
 
 
 def _given(match: re.Match[str]) -> bool:
