@@ -19,11 +19,11 @@ def version() -> Answer:
     return Answer(lambda: [f"memdeck {__version__}"], lambda: {"version": __version__})
 
 
-def overview() -> Answer:
-    """List every command in groups."""
-    return Answer(
-        _overview, lambda: {"commands": [{"name": n, "help": catalogue.summary(n)} for n in catalogue.names()]}
-    )
+def overview(noun: str = "") -> Answer:
+    """List every command in groups, or those of one noun (``entity``)."""
+    names = [name for name in catalogue.names() if not noun or name.startswith(f"{noun} ")]
+    shape = {"commands": [{"name": name, "help": catalogue.summary(name)} for name in names]}
+    return Answer(lambda: _verbs(noun, names) if noun else _overview(), lambda: shape)
 
 
 def command_help(command: Command) -> Answer:
@@ -43,6 +43,13 @@ def _overview() -> list[str]:
         lines += ["", title, *[f"  {name:{width}}  {text}" for name, text in group.items()]]
     version_option = Option("--version", "", "print the version")
     return [*lines, "", "Everywhere", *_options((ROOT, JSON, HELP, version_option))]
+
+
+def _verbs(noun: str, names: list[str]) -> list[str]:
+    width = max(map(len, names))
+    lines = [f"  memdeck {name:{width}}  {catalogue.summary(name)}" for name in names]
+    usual = f"memdeck {noun} alone is memdeck {catalogue.DEFAULTS[noun]}; --help after any of them tells more"
+    return [f"usage: memdeck {noun} COMMAND …", "", *lines, "", usual]
 
 
 def _page(command: Command) -> list[str]:

@@ -55,6 +55,10 @@ def main(argv: Sequence[str]) -> int:
 
 def _answer(argv: list[str]) -> Answer | int:
     leading, rest = _leading_options(argv)
+    if rest[:1] == ["help"]:
+        leading, rest = [*leading, "--help"], rest[1:]
+    if rest and rest[0] in catalogue.DEFAULTS and [*leading, *rest[1:]] in (["--help"], ["-h"]):
+        return _frontless(["--help"], rest)
     if not rest or rest[0] == "--":
         return _frontless(leading, rest[1:])
     name, words = _command(rest)
@@ -107,11 +111,11 @@ def _command(words: list[str]) -> tuple[str, list[str]]:
 
 
 def _frontless(options: list[str], rest: list[str]) -> Answer | int:
-    """Answer a line without a command: help, version, or the deck."""
+    """Answer a line without a command: help (of all, or of a noun), version, or the deck."""
     from memory_model.cli import help as pages  # noqa: PLC0415
 
     if "--help" in options or "-h" in options:
-        return pages.overview()
+        return pages.overview(rest[0] if rest else "")
     if "--version" in options or "-V" in options:
         return pages.version()
     return _open(options, rest)

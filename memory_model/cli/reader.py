@@ -88,7 +88,7 @@ def _unknown(command: Command, name: str, known: list[str]) -> MemdeckError:
     from memory_model.cli.suggest import nearest  # noqa: PLC0415  only after a mistake
 
     guess = nearest(name, known)
-    way_out = f"did you mean {guess}?" if guess else f"see memdeck {command.name} --help"
+    way_out = f"did you mean {guess}?" if guess else f"see {' '.join(['memdeck', *command.name.split(), '--help'])}"
     if any(argument.many for argument in command.arguments):
         way_out += " (text that begins with a dash goes behind --)"
     return MemdeckError("usage", f"there is no option {name}", command.name, way_out)
