@@ -8,6 +8,8 @@ from rich.cells import cell_len
 
 from tests.tui.conftest import TODAY
 from tests.tui.person import Person, at_deck
+from tui.app import DeckApp
+from tui.models.acts import ReadonlyStore
 from tui.panes.entryline import LineInput
 from tui.panes.lines import LineView
 from tui.screens.deck import DeckScreen
@@ -213,3 +215,37 @@ async def test_a_day_goes_on_at_midnight_and_the_draft_stays(root: Path) -> None
         await person.press("enter")
         assert (root / "memory/2026-10-06.md").read_text() == "# 2026-10-06\n\n- late thought\n"
         assert "Today · Tue 6 Oct" in person.seen()
+
+
+async def test_a_readonly_deck_writes_nothing_and_says_so(root: Path) -> None:
+    async with at_deck(root) as person:
+        person.app.screen.workspace._store = ReadonlyStore()
+        await person.press("a")
+        await person.write("not written")
+        await person.press("enter")
+        assert "read-only" in person.said()
+        assert (root / "memory/2026-10-05.md").read_text() == TODAY
+
+
+async def test_b43_without_colour_states_can_still_be_read(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with at_deck(root) as person:
+        assert person.app.no_color
+        await person.press("f")
+        assert "Overdue" in person.seen()
+        assert "! send Sunniva" in person.seen()
+        assert "2 days over" in person.seen()
+
+
+async def test_outside_a_workspace_the_ways_in_are_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    app = DeckApp(None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        person = Person(pilot, app)
+        assert "Make one here" in person.seen()
+        await person.press("enter")
+    assert app.return_value == str(tmp_path / "here")
+    assert (tmp_path / "here/memory/MEMORY.md").exists()

@@ -27,7 +27,7 @@ class TextEditor(TextArea):
     DEFAULT_CSS = """
     TextEditor {
         border: none; padding: 0; background: $background; height: 1fr; scrollbar-size-vertical: 1;
-        scrollbar-color: $panel-lighten-2; scrollbar-color-hover: $primary; scrollbar-color-active: $primary;
+        scrollbar-color: $foreground 20%; scrollbar-color-hover: $primary; scrollbar-color-active: $primary;
         scrollbar-background: $background; scrollbar-background-hover: $background;
         scrollbar-background-active: $background;
     }

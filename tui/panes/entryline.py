@@ -59,7 +59,7 @@ class EntryLine(Vertical):
     CONTEXT = "entry"
     BINDINGS = keymap.bindings("entry")
     DEFAULT_CSS = """
-    EntryLine { height: auto; background: $panel; padding: 0 1; margin: 0 1 0 0; }
+    EntryLine { height: auto; background: $panel; padding: 0 1; }
     EntryLine #kind { width: auto; height: 1; }
     EntryLine Horizontal { height: 1; }
     EntryLine #hint, EntryLine #offers { text-wrap: nowrap; text-overflow: ellipsis; }

@@ -4,6 +4,7 @@ from rich.cells import cell_len
 from textual import events
 from textual.content import Content
 from textual.reactive import reactive
+from textual.timer import Timer
 from textual.widget import Widget
 
 from tui import keymap
@@ -11,6 +12,8 @@ from tui.commands.command import Command
 from tui.commands.table import footer
 from tui.models.plain import plain
 
+SHOWN_FOR = 12.0
+"""Seconds that a message stays."""
 MOODS = {"note": "$foreground 70%", "good": "$success", "bad": "$error"}
 MARKS = {"note": "", "good": "● ", "bad": "✗ "}
 
@@ -27,6 +30,7 @@ class Footer(Widget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._forgetting: Timer | None = None
         self._places: list[tuple[int, int, type[Command]]] = []
 
     def render(self) -> Content:
@@ -34,8 +38,9 @@ class Footer(Widget):
         width = self.size.width
         said = plain(self.said)
         tail = f"{MARKS[self.mood]}{said}" if said else ""
-        if cell_len(tail) > width - 12:
-            tail = Content(tail).truncate(width - 12, ellipsis=True).plain
+        most = max(24, width * 3 // 5)
+        if cell_len(tail) > most:
+            tail = Content(tail).truncate(most, ellipsis=True).plain
         room = width - cell_len(tail) - 2
         keys = self._keys(room)
         gap = width - keys.cell_length - cell_len(tail)
@@ -59,6 +64,15 @@ class Footer(Widget):
             self._places.append((at, at + size, command))
             at += size + 2
         return Content.assemble(*parts)
+
+    def watch_said(self, said: str) -> None:
+        """Give the room back to the keys after a while."""
+        if self._forgetting is not None:
+            self._forgetting.stop()
+        self._forgetting = self.set_timer(SHOWN_FOR, self._forget) if said else None
+
+    def _forget(self) -> None:
+        self.said = ""
 
     async def on_click(self, event: events.Click) -> None:
         """Run the command that was clicked."""

@@ -36,7 +36,7 @@ class LineView(ScrollView, can_focus=True):
     DEFAULT_CSS = """
     LineView {
         scrollbar-size-vertical: 1;
-        scrollbar-color: $panel-lighten-2; scrollbar-color-hover: $primary; scrollbar-color-active: $primary;
+        scrollbar-color: $foreground 20%; scrollbar-color-hover: $primary; scrollbar-color-active: $primary;
         scrollbar-background: $background; scrollbar-background-hover: $background;
         scrollbar-background-active: $background;
         overflow-x: hidden; scrollbar-gutter: stable;
@@ -136,11 +136,11 @@ class LineView(ScrollView, can_focus=True):
         self.virtual_size = Size(width, height)
 
     def on_resize(self) -> None:
-        """Wrap again when the width is another."""
+        """Wrap again when the width is another, and keep the cursor in the window."""
         if self.scrollable_content_region.width != self._wrapped_at:
             self._lay_out()
-            self._show_cursor()
             self.refresh()
+        self._show_cursor()
 
     def _row_at(self, y: int) -> tuple[int, int]:
         """Return the row at a line of the whole list, and which of its lines that is."""

@@ -24,7 +24,7 @@ class ConflictScreen(ModalScreen[Choice | None]):
         background: $panel; border: round $warning;
     }
     ConflictScreen .sides { height: auto; max-height: 16; }
-    ConflictScreen VerticalScroll { width: 1fr; height: auto; max-height: 16; border: round $panel-lighten-2; }
+    ConflictScreen VerticalScroll { width: 1fr; height: auto; max-height: 16; border: round $foreground 20%; }
     ConflictScreen #choices { height: 1; margin: 1 0 0 0; }
     ConflictScreen Button { margin: 0 2 0 0; height: 1; min-width: 8; border: none; }
     """

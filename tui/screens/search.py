@@ -25,9 +25,9 @@ class SearchScreen(DeskScreen):
     SearchScreen #found { height: 1fr; layout: vertical; }
     SearchScreen.-wide #found { layout: horizontal; }
     SearchScreen #hits { height: 3fr; }
-    SearchScreen #preview { height: 2fr; border-top: solid $panel-lighten-2; }
+    SearchScreen #preview { height: 2fr; border-top: solid $foreground 20%; }
     SearchScreen.-wide #preview {
-        height: 1fr; width: 2fr; border-top: none; border-left: solid $panel-lighten-2; padding: 0 0 0 1;
+        height: 1fr; width: 2fr; border-top: none; border-left: solid $foreground 20%; padding: 0 0 0 1;
     }
     SearchScreen.-wide #hits { height: 1fr; width: 3fr; }
     """
