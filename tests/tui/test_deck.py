@@ -22,7 +22,7 @@ HOSTILE = "[/bad] [x] [@click=app.quit]y[/] [[ \x1b]52;c;aGk=\x07 \x9b31m \u202e
 
 async def until(person: Person, text: str) -> None:
     """Wait until a text is on the screen."""
-    for _ in range(200):
+    for _ in range(400):
         if text in person.seen():
             return
         await asyncio.sleep(0.02)
@@ -249,3 +249,16 @@ async def test_outside_a_workspace_the_ways_in_are_offered(tmp_path: Path, monke
         await person.press("enter")
     assert app.return_value == str(tmp_path / "here")
     assert (tmp_path / "here/memory/MEMORY.md").exists()
+
+
+async def test_a_folder_that_is_gone_is_said_and_returns(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("a")
+        await person.write("half a")
+        root.rename(root.with_name("away"))
+        await until(person, "is gone")
+        assert "ask Orla" in person.seen()
+        root.with_name("away").rename(root)
+        (root / "memory/2026-10-05.md").write_text(TODAY + "- v2\n")
+        await until(person, "v2")
+        assert person.app.screen.query_one(LineInput).value == "half a"

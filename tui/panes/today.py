@@ -68,8 +68,11 @@ class TodayPane(Pane):
     def files_changed(self, *, foreign: bool) -> None:
         """Show the day as it is now; the cursor stays where it is."""
         self._names = None
+        at_end = self.view.is_vertical_scroll_end
         if self.model.changed(foreign=foreign):
             self._show()
+            if at_end:
+                self.view.scroll_end(animate=False)
             if self.model.fresh and foreign:
                 self.say(f"{when.count(len(self.model.fresh), 'new line')} by somebody else")
 

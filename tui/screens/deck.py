@@ -1,6 +1,7 @@
 """The deck: four panes that always have the same places, and the last line."""
 
 import gc
+import os
 import threading
 from typing import TYPE_CHECKING
 
@@ -267,12 +268,18 @@ class DeckScreen(Screen[None]):
                 screen.follow()
 
     def on_files_changed(self) -> None:
-        """Show others' changes, marked, without moving the cursor or taking the focus."""
+        """Show others' changes, marked, without moving the cursor or taking the focus.
+
+        While the folder is gone everything stays as it was seen last.
+        """
+        if not os.path.isdir(self.workspace.root):
+            self.post_message(Said("the folder is gone; memdeck waits for it to return", "bad"))
+            return
+        if self._watching is not None and self._watching.sentence:
+            self.post_message(Said(self._watching.sentence, "bad"))
         self.index.changed(self.workspace.refresh())
         self._show_files(foreign=True)
         self._desks_changed()
-        if self._watching is not None and self._watching.sentence:
-            self.post_message(Said(self._watching.sentence, "bad"))
 
     def _show_files(self, *, foreign: bool) -> None:
         for pane in self.panes:
