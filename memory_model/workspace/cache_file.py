@@ -33,8 +33,8 @@ class CacheFile:
             return None
         return str(body, "utf-8", "surrogateescape").split(BLOCK), changed
 
-    def save(self, blocks: Sequence[str], changed: int | None = None) -> None:
-        """Write the blocks whole and at once; ``changed`` is the time to give the file, else now."""
+    def save(self, blocks: Sequence[str], changed: int | None = None) -> bool:
+        """Write the blocks whole and at once, and tell whether that worked; ``changed`` is its time, else now."""
         body = BLOCK.join(blocks).encode("utf-8", "surrogateescape")
         temporary = f"{self._path}.{os.getpid()}"
         try:
@@ -47,6 +47,8 @@ class CacheFile:
             os.replace(temporary, self._path)
         except OSError:
             _remove(temporary)
+            return False
+        return True
 
     def touch(self) -> None:
         """Give the file the present time."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from functools import cache
+from itertools import repeat
 
 from memory_model.text.address import Address
 from memory_model.values import TYPE_CHECKING, NamedTuple
@@ -138,16 +139,14 @@ def _read_address(text: str) -> Address:
 
 def write_stamps(stamps: dict[str, Stamp]) -> str:
     """Write stamps by path; a path that holds a separator is left out, and so counts as unknown."""
-    return ROW.join(
-        PART.join((path, str(stamp.size), str(stamp.mtime_ns), str(stamp.inode)))
-        for path, stamp in stamps.items()
-        if not RESERVED.intersection(path)
-    )
+    known = [(path, *stamp) for path, stamp in stamps.items() if not RESERVED.intersection(path)]
+    return COLUMN.join([ROW.join(map(str, column)) for column in zip(*known, strict=True)])
 
 
 def read_stamps(text: str) -> dict[str, Stamp]:
     """Read what `write_stamps` wrote."""
     if not text:
         return {}
-    rows = [row.split(PART) for row in text.split(ROW)]
-    return {path: Stamp(int(size), int(changed), int(inode)) for path, size, changed, inode in rows}
+    paths, *numbers = [column.split(ROW) for column in text.split(COLUMN)]
+    values = zip(*[map(int, column) for column in numbers], strict=True)
+    return dict(zip(paths, map(tuple.__new__, repeat(Stamp), values), strict=True))

@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import date, timedelta
 
 from memory_model import settings as settings_file
@@ -146,6 +146,25 @@ class Workspace:
             rows = rows.until(as_of)
         return ledger(rows.items, rows.events, today, span)
 
+    def settled(self, name: str, make: "Callable[[Ledger], str]", days: int | None = None, on: str = "") -> str:
+        """Return a text that ``make`` makes of the ledger, made anew only where an item or the day changed.
+
+        ``name`` tells one text from another, ``on`` is what else it depends on.
+        """
+        from memory_model.workspace.settled import Settled  # noqa: PLC0415  only what shows follow-ups needs it
+
+        span = self.settings.follow_ups.days if days is None else days
+        rows = self._open_items().identity(self._recent(span))
+        if not rows:
+            return make(self.ledger(days))
+        kept = Settled(self.cache_dir, name, f"{rows} {self._rows_key()} {self.clock.today()} {span} {on}")
+        known = kept.load()
+        if known is None:
+            known = make(self.ledger(days))
+            if self._open_items().identity(self._recent(span)) in ("", rows):
+                kept.save(known)
+        return known
+
     def marks(self, day: date, as_of: date | None = None) -> "Overlay":
         """Tell what later events (up to ``as_of``) made of the lines of a day, and which find no line."""
         from memory_model.daily.overlay import marks  # noqa: PLC0415  only what shows a day needs it
@@ -228,17 +247,23 @@ class Workspace:
 
     def _rows(self, days: int) -> "Rows":
         """Return items and events; the logs of the last ``days`` days are looked at in any case."""
+        return self._open_items().current(self._recent(days))
+
+    def _recent(self, days: int) -> list[str]:
         today = self.clock.today()
         span = range(min(days, today.toordinal() - 1) + 1)
-        return self._open_items().current(self.layout.day_path(today - timedelta(back)) for back in span)
+        return [self.layout.day_path(today - timedelta(back)) for back in span]
+
+    def _rows_key(self) -> str:
+        """Name all but the files that items depend on."""
+        return f"{self.layout} {self.settings.follow_ups} {self.settings.markers} {self.settings.slash_dates}"
 
     def _open_items(self) -> "OpenItems":
         if self._items is None:
             from memory_model.workspace.item_file import ItemFile  # noqa: PLC0415  only days with marks need it
             from memory_model.workspace.open_items import OpenItems  # noqa: PLC0415  likewise
 
-            key = f"{self.layout} {self.settings.follow_ups} {self.settings.markers} {self.settings.slash_dates}"
-            self._items = OpenItems(self.snapshot, self.settings, ItemFile(self.cache_dir, key))
+            self._items = OpenItems(self.snapshot, self.settings, ItemFile(self.cache_dir, self._rows_key()))
         return self._items
 
     def _entity_heads(self) -> "Heads":

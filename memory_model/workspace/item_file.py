@@ -1,30 +1,48 @@
 """What is kept of open items from one process to the next, and the cache file that keeps it."""
 
 import time
+import zlib
 
-from memory_model.followups.item import Item
-from memory_model.text.events import Event
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace import columns
 from memory_model.workspace.cache_file import CacheFile
 from memory_model.workspace.sweep import Stamp
+
+if TYPE_CHECKING:
+    from memory_model.followups.item import Item
+    from memory_model.text.events import Event
+
+SCHEMA = "2"
+"""Changes whenever rows are found or written in another way."""
+
+
+class Told(NamedTuple):
+    """The rows in the order of their files; ``sources`` names the file of each event."""
+
+    items: "list[Item]"
+    events: "list[Event]"
+    sources: list[str]
+
+
+Packed = tuple[str, str, str]
+"""The same as it is written, until it is needed."""
 
 
 class Kept(NamedTuple):
     """What is known: folders with the time of their last change, stamps of files, and the rows.
 
-    ``near`` are the files that hold rows, or whose stamp proves nothing yet; ``rest`` are all others,
-    as they are written until they are needed. ``sources`` names the file of each event. ``proved_ns``
-    is when every file was last looked at, ``size`` how many files there are.
+    ``near`` are the files that are looked at every time: days, what holds rows, and those whose stamp proves
+    nothing yet (`GONE`); of these ``young`` holds size and checksum. ``rest`` are all others, as they are
+    written until they are needed. ``proved_ns`` is when every file was last looked at, ``size`` how many
+    files there are.
     """
 
     folders: dict[str, int]
     near: dict[str, Stamp]
+    young: dict[str, tuple[int, int]]
     rest: dict[str, Stamp] | str
     proved_ns: int
-    items: list[Item]
-    events: list[Event]
-    sources: list[str]
+    rows: Told | Packed
     size: int
 
     def all_stamps(self) -> dict[str, Stamp]:
@@ -32,12 +50,24 @@ class Kept(NamedTuple):
         rest = columns.read_stamps(self.rest) if isinstance(self.rest, str) else self.rest
         return {**rest, **self.near}
 
+    def told(self) -> Told:
+        """Return the rows, unpacked. Raises `ValueError` for what cannot be read."""
+        return self.rows if isinstance(self.rows, Told) else unpacked(self.rows)
+
+    @property
+    def identity(self) -> str:
+        """Tell rows from other rows; empty for rows that are not in the file as they are here."""
+        if isinstance(self.rows, Told):
+            return ""
+        items, events, _ = self.rows
+        return f"{len(items)} {zlib.crc32(_bytes(items))} {zlib.crc32(_bytes(events))}"
+
 
 class ItemFile:
     """Loads and saves `Kept`; ``key`` names what the rows depend on (settings, layout)."""
 
     def __init__(self, folder: str, key: str) -> None:
-        self._file = CacheFile(folder, "open-items", f"{key} {columns.schema(Item, Event)}")
+        self._file = CacheFile(folder, "open-items", f"{key} {SCHEMA}")
 
     def load(self) -> Kept | None:
         """Return what was kept; `None` when there is nothing that can be trusted."""
@@ -46,32 +76,62 @@ class ItemFile:
             return None
         blocks, proved = found
         try:
-            size, folders, near, items, events, sources, rest = blocks
-            times = (row.split(columns.PART) for row in folders.split(columns.ROW))
+            size, folders, near, young, items, events, sources, rest = blocks
             return Kept(
-                {name: int(changed) for name, changed in times},
+                {name: int(changed) for name, changed in _rows(folders)},
                 columns.read_stamps(near),
+                {path: (int(length), int(checksum)) for path, length, checksum in _rows(young)},
                 rest,
                 min(proved, time.time_ns()),
-                columns.decode(items, Item),
-                columns.decode(events, Event),
-                sources.split(columns.ROW) if sources else [],
+                (items, events, sources),
                 int(size),
             )
         except (ValueError, TypeError):
             return None
 
-    def save(self, kept: Kept) -> None:
-        """Keep it, unless a row holds what cannot be written."""
-        if not columns.is_writable(kept.items) or not columns.is_writable(kept.events):
-            return
+    def save(self, kept: Kept) -> Kept:
+        """Keep it, unless a row holds what cannot be written; return it as it is in the file, packed."""
+        rows = packed(kept.rows) if isinstance(kept.rows, Told) else kept.rows
+        if rows is None:
+            return kept
         folders = columns.ROW.join(f"{name}{columns.PART}{changed}" for name, changed in kept.folders.items())
+        young = columns.ROW.join(
+            columns.PART.join((path, str(size), str(checksum))) for path, (size, checksum) in kept.young.items()
+        )
         rest = kept.rest if isinstance(kept.rest, str) else columns.write_stamps(kept.rest)
-        rows = columns.encode(kept.items, Item), columns.encode(kept.events, Event)
         near = columns.write_stamps(kept.near)
-        sources = columns.ROW.join(kept.sources)
-        self._file.save((str(kept.size), folders, near, *rows, sources, rest), kept.proved_ns)
+        saved = self._file.save((str(kept.size), folders, near, young, *rows, rest), kept.proved_ns)
+        return kept._replace(rows=rows) if saved else kept
 
     def touch(self) -> None:
         """Note that all files were proved fresh just now."""
         self._file.touch()
+
+
+def packed(told: Told) -> Packed | None:
+    """Write rows as text; `None` when one holds what cannot be written."""
+    from memory_model.followups.item import Item  # noqa: PLC0415  rows that are fresh stay packed
+    from memory_model.text.events import Event  # noqa: PLC0415  likewise
+
+    if not columns.is_writable(told.items) or not columns.is_writable(told.events):
+        return None
+    return columns.encode(told.items, Item), columns.encode(told.events, Event), columns.ROW.join(told.sources)
+
+
+def unpacked(rows: Packed) -> Told:
+    """Read what `packed` wrote. Raises `ValueError` for anything else."""
+    from memory_model.followups.item import Item  # noqa: PLC0415  as in `packed`
+    from memory_model.text.events import Event  # noqa: PLC0415  likewise
+
+    items, events, sources = rows
+    return Told(
+        columns.decode(items, Item), columns.decode(events, Event), sources.split(columns.ROW) if sources else []
+    )
+
+
+def _rows(text: str) -> list[list[str]]:
+    return [row.split(columns.PART) for row in text.split(columns.ROW)] if text else []
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "surrogateescape")

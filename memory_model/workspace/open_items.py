@@ -2,31 +2,36 @@
 
 import os
 import time
+import zlib
 from collections.abc import Iterable
 from datetime import date
 
 from memory_model.errors import MemdeckError
-from memory_model.followups.item import Item
 from memory_model.settings import Settings
-from memory_model.text.events import Event
-from memory_model.values import NamedTuple
-from memory_model.workspace.item_file import ItemFile, Kept
+from memory_model.storage import version
+from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.workspace.item_file import ItemFile, Kept, Told
 from memory_model.workspace.layout import Layout, below
 from memory_model.workspace.snapshot import YOUNG_NS, Snapshot
 from memory_model.workspace.sources import Listing, list_folder, list_sources
-from memory_model.workspace.sweep import GONE, Stamp, stamp_of
+from memory_model.workspace.sweep import GONE, Stamp, moved
+
+if TYPE_CHECKING:
+    from memory_model.followups.item import Item
+    from memory_model.text.events import Event
 
 PROVE_ALL = 1_000
 """Up to so many files, each is looked at every time: that takes about three milliseconds."""
 PROVE_EVERY_NS = 60_000_000_000
-"""In larger workspaces all files are looked at once in this time; in between, folders and files with items."""
+"""In larger workspaces entities without items are looked at once in this time; in between, days, folders, and
+whatever holds an item."""
 
 
 class Rows(NamedTuple):
     """Items and events in the order of their files."""
 
-    items: list[Item]
-    events: list[Event]
+    items: "list[Item]"
+    events: "list[Event]"
 
     def until(self, day: date) -> "Rows":
         """Leave out what was written after ``day``; rows without a day stay."""
@@ -37,8 +42,9 @@ class Rows(NamedTuple):
 class OpenItems:
     """The items and events of a workspace. ``file`` is where they are kept; a broken one is made anew.
 
-    What is returned is proved: a folder's time shows files that came, went or were replaced, and the
-    stamp of each file that holds items shows an edit in place.
+    What is returned is proved: a folder's time shows files that came, went or were replaced, the stamp of each
+    day and of each file that holds items shows an edit in place, and where a stamp proves nothing yet the
+    content does.
     """
 
     def __init__(self, snapshot: Snapshot, settings: Settings, file: ItemFile) -> None:
@@ -50,28 +56,42 @@ class OpenItems:
 
     def current(self, recent: Iterable[str] = ()) -> Rows:
         """Return all rows as they are on disk now; ``recent`` are paths that are looked at in any case."""
+        kept = self._current(set(recent))
+        try:
+            told = kept.told()
+        except ValueError:
+            kept = self._built(list_sources(self.layout))
+            told = kept.told()
+        self._kept = kept._replace(rows=told)
+        return Rows(told.items, told.events)
+
+    def identity(self, recent: Iterable[str] = ()) -> str:
+        """Prove the rows without reading them, and tell them from other rows; empty when they are kept nowhere."""
+        self._kept = kept = self._current(set(recent))
+        return kept.identity
+
+    def _current(self, recent: set[str]) -> Kept:
         known = self._kept or self._file.load()
-        kept = self._proved(known, set(recent)) if known else self._built(list_sources(self.layout))
-        self._kept = kept
-        return Rows(kept.items, kept.events)
+        return self._proved(known, recent) if known else self._built(list_sources(self.layout))
 
     def _proved(self, kept: Kept, recent: set[str]) -> Kept:
         now = time.time_ns()
-        moved = [folder for folder, changed in kept.folders.items() if _folder_time(self.layout, folder) != changed]
+        folders = [folder for folder, changed in kept.folders.items() if _folder_time(self.layout, folder) != changed]
+        if folders:
+            return self._renewed(kept, self._relisted(kept, folders), recent)
         whole = kept.size <= PROVE_ALL or now - kept.proved_ns > PROVE_EVERY_NS
-        if moved:
-            return self._renewed(kept, self._relisted(kept, moved), recent)
         stamps = kept.all_stamps() if whole else kept.near
-        root = self.layout.root
-        looked = {path: stamp_of(os.path.join(root, path)) for path in stamps.keys() | recent}
-        dirty = [path for path, stamp in looked.items() if stamp != stamps.get(path, GONE) or stamp == GONE]
-        dirty = [path for path in dirty if looked[path] != GONE or path in stamps]
+        unknown = {path: GONE for path in recent if path not in stamps}
+        dirty = {**moved(self.layout.root, stamps), **_appeared(moved(self.layout.root, unknown))}
+        dirty = {path: stamp for path, stamp in dirty.items() if not self._is_same(kept, path)}
         if not dirty:
             return self._prolonged(kept, now) if whole and kept.size > PROVE_ALL else kept
-        renewed = self._replaced(kept, {path: looked[path] for path in dirty}, kept.folders)
-        if any(path not in recent or renewed.near.get(path, GONE) != GONE for path in dirty):
-            self._file.save(renewed)
-        return renewed
+        return self._file.save(self._replaced(kept, dirty, kept.folders))
+
+    def _is_same(self, kept: Kept, path: str) -> bool:
+        """Compare the content of a file whose stamp proves nothing."""
+        known = kept.young.get(path)
+        return known is not None and known == _content(os.path.join(self.layout.root, path))
 
     def _prolonged(self, kept: Kept, now: int) -> Kept:
         self._file.touch()
@@ -95,47 +115,56 @@ class OpenItems:
         old = kept.all_stamps()
         gone = {path: GONE for path in old if path not in listing.files}
         new = {path: stamp for path, stamp in listing.files.items() if stamp != old.get(path, GONE)}
-        for path in recent - new.keys():
-            stamp = stamp_of(os.path.join(self.layout.root, path))
-            if stamp != GONE and stamp != old.get(path, GONE):
-                new[path] = stamp
-        renewed = self._replaced(kept, {**gone, **new}, listing.folders)
-        self._file.save(renewed)
-        return renewed
+        near = {path: listing.files[path] for path in kept.near.keys() & listing.files.keys() - new.keys()}
+        unknown = dict.fromkeys(recent - near.keys() - new.keys(), GONE)
+        new |= {**moved(self.layout.root, near), **_appeared(moved(self.layout.root, unknown))}
+        dirty = {path: stamp for path, stamp in {**gone, **new}.items() if not self._is_same(kept, path)}
+        renewed = self._replaced(kept, dirty, listing.folders)
+        is_known = renewed.rows is kept.rows and renewed.folders == kept.folders and not dirty
+        return kept if is_known else self._file.save(renewed)
 
     def _built(self, listing: Listing) -> Kept:
-        empty = Kept({}, {}, {}, 0, [], [], [], 0)
-        kept = self._replaced(empty, listing.files, listing.folders)._replace(proved_ns=time.time_ns())
-        self._file.save(kept)
-        return kept
+        empty = Kept({}, {}, {}, {}, 0, Told([], [], []), 0)
+        return self._file.save(self._replaced(empty, listing.files, listing.folders)._replace(proved_ns=time.time_ns()))
 
     def _replaced(self, kept: Kept, dirty: dict[str, Stamp], folders: dict[str, int]) -> Kept:
         """Read the dirty files anew and put their rows in the place of the old ones."""
+        edge = time.time_ns() - YOUNG_NS
+        settled = {folder: changed if changed < edge else 0 for folder, changed in folders.items()}
+        if not dirty:
+            return kept._replace(folders=settled)
         is_near = folders is kept.folders and dirty.keys() <= kept.near.keys()
         stamps = dict(kept.near) if is_near else kept.all_stamps()
-        items = [item for item in kept.items if item.path not in dirty]
-        told = [(path, event) for path, event in zip(kept.sources, kept.events, strict=True) if path not in dirty]
-        edge = time.time_ns() - YOUNG_NS
+        young = {path: content for path, content in kept.young.items() if path not in dirty}
+        old = kept.told()
+        items = [item for item in old.items if item.path not in dirty]
+        told = [(path, event) for path, event in zip(old.sources, old.events, strict=True) if path not in dirty]
         for path, stamp in dirty.items():
             stamps.pop(path, None)
             if stamp == GONE:
                 continue
-            rows = self._read(path)
+            rows, content = self._read(path)
             items += rows.items
             told += [(path, event) for event in rows.events]
-            stamps[path] = stamp if stamp.mtime_ns < edge else GONE
+            stamps[path] = stamp
+            if stamp.mtime_ns >= edge:
+                stamps[path], young[path] = GONE, content
         items.sort(key=_place)
         told.sort(key=_told_at)
         sources, events = [path for path, _ in told], [event for _, event in told]
+        found = Told(items, events, sources)
         if is_near:
-            return kept._replace(near=stamps, items=items, events=events, sources=sources)
+            return kept._replace(near=stamps, young=young, rows=found)
         holders = {item.path for item in items}.union(sources)
-        near = {path: stamp for path, stamp in stamps.items() if path in holders or stamp == GONE}
+        near = {path: stamp for path, stamp in stamps.items() if self._is_near(path, stamp, holders)}
         rest = {path: stamp for path, stamp in stamps.items() if path not in near}
-        young = {folder: changed if changed < edge else 0 for folder, changed in folders.items()}
-        return Kept(young, near, rest, kept.proved_ns, items, events, sources, len(stamps))
+        return Kept(settled, near, young, rest, kept.proved_ns, found, len(stamps))
 
-    def _read(self, path: str) -> Rows:
+    def _is_near(self, path: str, stamp: Stamp, holders: set[str]) -> bool:
+        return path in holders or stamp == GONE or self.layout.day_of(path) is not None
+
+    def _read(self, path: str) -> tuple[Rows, tuple[int, int]]:
+        """Return the rows of a file with size and checksum of the content that they come from."""
         from memory_model.followups.items import items  # noqa: PLC0415  nothing is parsed when all is fresh
         from memory_model.text.events import events  # noqa: PLC0415  likewise
 
@@ -144,19 +173,34 @@ class OpenItems:
         except (OSError, MemdeckError):
             document = None
         if document is None:
-            return Rows([], [])
+            return Rows([], []), (-1, 0)
+        data = document.to_bytes()
         named = self.layout.day_of(path)
         day = named.day if named else None
         addressed = day if named and not named.companion else None
         found = items(document, day, path, self._settings, in_day=addressed is not None)
-        return Rows(found, events(document.lines, addressed, path, None, self._settings.markers))
+        told = events(document.lines, addressed, path, None, self._settings.markers)
+        return Rows(found, told), (len(data), zlib.crc32(data))
 
 
-def _place(item: Item) -> tuple[str, str, int]:
+def _appeared(looked: dict[str, Stamp]) -> dict[str, Stamp]:
+    return {path: stamp for path, stamp in looked.items() if stamp != GONE}
+
+
+def _content(path: str) -> tuple[int, int] | None:
+    """Return size and checksum of a file; `None` when it cannot be read."""
+    try:
+        data = version.read(path).data
+    except OSError:
+        return None
+    return None if data is None else (len(data), zlib.crc32(data))
+
+
+def _place(item: "Item") -> tuple[str, str, int]:
     return (item.day.isoformat() if item.day else "", item.path, item.line)
 
 
-def _told_at(told: tuple[str, Event]) -> tuple[str, str, int]:
+def _told_at(told: "tuple[str, Event]") -> tuple[str, str, int]:
     path, event = told
     return (event.at.day.isoformat() if event.at.day else "", path, event.at.line)
 

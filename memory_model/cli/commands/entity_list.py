@@ -7,10 +7,10 @@ from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command
 from memory_model.cli.wording import ago, cells, count, padded
-from memory_model.followups.mentions import Names
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from memory_model.followups.ledger import Ledger
     from memory_model.workspace.front import Workspace
     from memory_model.workspace.heads import EntityHead
 
@@ -34,13 +34,20 @@ def run(call: Call) -> Answer:
 
 def _open_items(workspace: "Workspace", heads: "list[EntityHead]") -> dict[str, int]:
     """Count the open follow-ups that name each slug."""
-    names = Names({head.slug: (head.title, *head.aliases) for head in heads})
-    ledger = workspace.ledger()
+    names = {head.slug: (head.title, *head.aliases) for head in heads}
+    text = workspace.settled("entities", lambda ledger: _counted(names, ledger), on=repr(names))
+    return {slug: int(number) for number, _, slug in (line.partition(" ") for line in text.split("\n") if line)}
+
+
+def _counted(titles: dict[str, tuple[str, ...]], ledger: "Ledger") -> str:
+    from memory_model.followups.mentions import Names  # noqa: PLC0415  only where an item or a name changed
+
+    names = Names(titles)
     counts: dict[str, int] = {}
     for item in (*ledger.open, *ledger.later):
         for slug in names.found(item.text, item.topic or "", *item.mentions):
             counts[slug] = counts.get(slug, 0) + 1
-    return counts
+    return "\n".join(f"{number} {slug}" for slug, number in counts.items())
 
 
 def _document(heads: "list[EntityHead]", promises: dict[str, int]) -> dict[str, object]:

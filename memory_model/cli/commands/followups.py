@@ -7,12 +7,11 @@ from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command, Option
 from memory_model.cli.wording import ago, count
-from memory_model.followups.follow_up import FollowUp
-from memory_model.followups.item import OPEN
-from memory_model.followups.ledger import Ledger
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from memory_model.followups.follow_up import FollowUp
+    from memory_model.followups.ledger import Ledger
     from memory_model.workspace.front import Workspace
 
 COMMAND = Command(
@@ -31,7 +30,11 @@ COMMAND = Command(
 def run(call: Call) -> Answer:
     """List the follow-ups, each with the address that done, snooze, void and reopen take."""
     workspace, given = call.workspace, call.arguments
-    ledger = workspace.ledger(given.number("--days", workspace.settings.follow_ups.days))
+    days = given.number("--days", workspace.settings.follow_ups.days)
+    if not any(map(given.flag, ("--all", "--overdue", "--json"))) and given.option("--entity") is None:
+        text = workspace.settled("followups", lambda ledger: "\n".join(_lines(ledger, ledger.open)), days)
+        return Answer(lambda: text.split("\n"), dict)
+    ledger = workspace.ledger(days)
     items: Iterable[FollowUp] = ledger.all() if given.flag("--all") else ledger.open
     if given.flag("--overdue"):
         items = [item for item in items if item.overdue]
@@ -41,7 +44,7 @@ def run(call: Call) -> Answer:
     return Answer(lambda: _lines(ledger, chosen), lambda: _document(ledger, chosen))
 
 
-def shape(item: FollowUp) -> dict[str, object]:
+def shape(item: "FollowUp") -> dict[str, object]:
     """Shape one follow-up (commands.md), with what else is known of it."""
     return {
         "id": item.id,
@@ -64,14 +67,14 @@ def shape(item: FollowUp) -> dict[str, object]:
     }
 
 
-def _concerning(workspace: "Workspace", items: Iterable[FollowUp], query: str) -> list[FollowUp]:
+def _concerning(workspace: "Workspace", items: "Iterable[FollowUp]", query: str) -> "list[FollowUp]":
     from memory_model.operations.entity_find import one  # noqa: PLC0415  only with --entity
     from memory_model.workspace.agenda import concerning  # noqa: PLC0415  likewise
 
     return concerning(items, workspace.entity(one(workspace, query).path))
 
 
-def _document(ledger: Ledger, items: tuple[FollowUp, ...]) -> dict[str, object]:
+def _document(ledger: "Ledger", items: "tuple[FollowUp, ...]") -> dict[str, object]:
     return {
         "days": ledger.days,
         "today": ledger.today,
@@ -81,7 +84,7 @@ def _document(ledger: Ledger, items: tuple[FollowUp, ...]) -> dict[str, object]:
     }
 
 
-def _lines(ledger: Ledger, items: tuple[FollowUp, ...]) -> Iterator[str]:
+def _lines(ledger: "Ledger", items: "tuple[FollowUp, ...]") -> Iterator[str]:
     width = max([len(item.id) for item in items], default=0)
     for item in items:
         remarks = "; ".join(_remarks(item, ledger.today))
@@ -89,7 +92,9 @@ def _lines(ledger: Ledger, items: tuple[FollowUp, ...]) -> Iterator[str]:
     yield _sum(ledger, items)
 
 
-def _sum(ledger: Ledger, items: tuple[FollowUp, ...]) -> str:
+def _sum(ledger: "Ledger", items: "tuple[FollowUp, ...]") -> str:
+    from memory_model.followups.item import OPEN  # noqa: PLC0415  a list that is kept was summed up already
+
     overdue = sum(1 for item in items if item.overdue)
     parts = [count(sum(1 for item in items if item.status == OPEN), "follow-up")]
     parts += [f"{overdue} overdue"] if overdue else []
@@ -97,7 +102,9 @@ def _sum(ledger: Ledger, items: tuple[FollowUp, ...]) -> str:
     return ", ".join(parts)
 
 
-def _remarks(item: FollowUp, today: date) -> Iterator[str]:
+def _remarks(item: "FollowUp", today: date) -> Iterator[str]:
+    from memory_model.followups.item import OPEN  # noqa: PLC0415  as in `_sum`
+
     if item.status != OPEN:
         yield f"{item.status} {item.closed_by}" if item.closed_by else item.status
     if item.due:

@@ -10,13 +10,14 @@ COMMAND = Command("status", examples=("memdeck status", 'PS1="\\$(memdeck status
 
 def run(call: Call) -> Answer:
     """Count what is open and overdue, and how full the summary is."""
-    ledger = call.workspace.ledger()
+    counts = call.workspace.settled("status", lambda ledger: f"{len(ledger.open)} {ledger.overdue_count}")
+    shown, late = map(int, counts.split())
     budget = call.workspace.budget()
-    overdue = f", {ledger.overdue_count} overdue" if ledger.overdue_count else ""
-    line = f"{count(len(ledger.open), 'follow-up')}{overdue}, budget {budget.percent} %"
+    overdue = f", {late} overdue" if late else ""
+    line = f"{count(shown, 'follow-up')}{overdue}, budget {budget.percent} %"
     shape = {
-        "follow_ups": len(ledger.open),
-        "overdue": ledger.overdue_count,
+        "follow_ups": shown,
+        "overdue": late,
         "budget_percent": budget.percent,
         "due_facts": 0,
         "line": line,

@@ -1,0 +1,150 @@
+"""What is kept of follow-ups between processes is proved, whatever happens to files, clocks and the cache."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from memory_model.clock import Clock
+from memory_model.workspace import Workspace, open_items
+
+Write = Callable[..., Path]
+Open = Callable[[], Workspace]
+DAY, OLD = "memory/2026-10-05.md", "memory/2026-01-05.md"
+
+
+def _item(text: str) -> str:
+    return f"# x\n\n- **Follow-up:** {text}\n"
+
+
+def _shown(workspace: Workspace) -> list[str]:
+    """Return what is settled, having made sure that it is what the ledger says."""
+    text = workspace.settled("test", lambda ledger: "\n".join(item.text for item in ledger.open))
+    assert text == "\n".join(item.text for item in workspace.ledger().open)
+    return text.split("\n") if text else []
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Count how often rows are unpacked or read."""
+    seen: list[int] = []
+    current = open_items.OpenItems.current
+    monkeypatch.setattr(
+        open_items.OpenItems, "current", lambda self, recent=(): seen.append(1) or current(self, recent)
+    )
+    return seen
+
+
+def test_what_is_settled_needs_no_rows(write: Write, opened: Open, made: list[int]) -> None:
+    write(DAY, _item("ask Orla"))
+    assert opened().settled("test", lambda ledger: str(len(ledger.open))) == "1"
+    assert made
+    made.clear()
+    assert opened().settled("test", lambda ledger: str(len(ledger.open))) == "1"
+    assert not made
+
+
+def test_a_log_written_just_now_is_proved_by_its_content(write: Write, opened: Open, made: list[int]) -> None:
+    path = write(DAY, _item("ask Orla"), age=0)
+    assert _shown(opened()) == ["ask Orla"]
+    made.clear()
+    opened().settled("test", lambda ledger: "made anew")
+    assert not made
+    stamp = path.stat()
+    path.write_text(_item("ask Oral"))
+    os.utime(path, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
+    assert _shown(opened()) == ["ask Oral"]
+
+
+def test_another_text_name_day_or_dependence_is_another_answer(root: Path, write: Write, opened: Open) -> None:
+    write(DAY, _item("ask Orla by 2026-10-06"))
+    assert opened().settled("a", lambda ledger: "first") == "first"
+    assert opened().settled("b", lambda ledger: "second") == "second"
+    assert opened().settled("a", lambda ledger: "third", on="names") == "third"
+    assert opened().settled("a", lambda ledger: "fourth", 9) == "fourth"
+    later = Workspace.open(str(root), Clock(fixed="2026-10-07T10:00"))
+    assert later.settled("a", lambda ledger: str(ledger.overdue_count), 9) == "1"
+
+
+@pytest.mark.parametrize("shift", [0, -3600, 3600])
+def test_an_old_day_edited_in_place_is_noticed_at_once(
+    root: Path, write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch, shift: float
+) -> None:
+    monkeypatch.setattr(open_items, "PROVE_ALL", 0)
+    path = write(OLD, "# 2026-01-05\n\n- a plain note, nothing else here\n")
+    write(DAY, _item("today"))
+    os.utime(root / "memory", (1, 1))
+    assert _shown(opened()) == ["today"]
+    path.write_bytes(b"# 2026-01-05\n\n- [ ] pay for it by 2026-01-09\n")
+    os.utime(path, (time.time() + shift,) * 2)
+    assert _shown(opened()) == ["pay for it", "today"]
+    assert _shown(opened()) == ["pay for it", "today"]
+
+
+def test_a_file_replaced_by_one_of_the_same_size_and_time_is_noticed(root: Path, write: Write, opened: Open) -> None:
+    path = write(DAY, _item("ask Orla"))
+    os.utime(root / "memory", (1, 1))
+    assert _shown(opened()) == ["ask Orla"]
+    stamp = path.stat()
+    other = write("memory/other", _item("ask Oral"))
+    other.rename(path)
+    os.utime(path, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
+    os.utime(root / "memory", (1, 1))
+    assert _shown(opened()) == ["ask Oral"]
+
+
+def test_an_edit_beside_a_changed_folder_is_noticed_at_once(root: Path, write: Write, opened: Open) -> None:
+    path = write(DAY, _item("before"))
+    write("memory/entities/people/orla.md", "# Orla\n")
+    for folder in ("memory", "memory/entities", "memory/entities/people"):
+        os.utime(root / folder, (1, 1))
+    assert _shown(opened()) == ["before"]
+    write("memory/entities/people/teo.md", "# Teo\n")
+    path.write_text(_item("after"))
+    os.utime(path, (time.time() - 50,) * 2)
+    os.utime(root / "memory", (1, 1))
+    assert _shown(opened()) == ["after"]
+
+
+def test_damage_to_any_file_of_the_cache_does_not_matter(write: Write, opened: Open) -> None:
+    write(DAY, _item("ask Orla"))
+    assert _shown(opened()) == ["ask Orla"]
+    cache = Path(opened().cache_dir)
+    for name in ("settled-test", "open-items"):
+        data = (cache / name).read_bytes()
+        for damaged in (
+            b"",
+            data[:-1],
+            data[: len(data) // 2],
+            data.replace(b"Orla", b"Oral"),
+            b"memdeck cache 0" + data,
+        ):
+            (cache / name).write_bytes(damaged)
+            assert _shown(opened()) == ["ask Orla"]
+        (cache / name).unlink()
+        assert _shown(opened()) == ["ask Orla"]
+
+
+def test_without_a_place_for_the_cache_all_is_made_anew(
+    write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(DAY, _item("ask Orla"))
+    monkeypatch.setenv("XDG_CACHE_HOME", os.devnull)
+    assert _shown(opened()) == ["ask Orla"]
+    assert _shown(opened()) == ["ask Orla"]
+
+
+def test_processes_that_read_while_another_writes_agree_with_the_files(root: Path, write: Write, opened: Open) -> None:
+    path = write(DAY, _item("number 0"), age=0)
+    command = [sys.executable, "-m", "memory_model", "followups", "--root", str(root)]
+    for number in range(1, 5):
+        path.write_text(_item(f"number {number}"))
+        readers = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(3)]
+        for reader in readers:
+            shown, _ = reader.communicate()
+            assert f"number {number}\n" in shown
+    assert _shown(opened()) == ["number 4"]
