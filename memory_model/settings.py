@@ -92,18 +92,22 @@ def load(root: str) -> Settings:
     """Read the settings of the workspace at ``root``; without a `memdeck.toml`, the defaults.
 
     Raises `MemdeckError` of kind ``usage`` when the file is no TOML or holds a value of the wrong
-    kind, naming the file and the key.
+    kind, naming the file and the key, and of kind ``io`` when it cannot be read.
     """
     path = os.path.join(root, FILE_NAME)
     try:
         with open(path, "rb") as stream:
             raw = stream.read()
-    except OSError:
+    except (FileNotFoundError, NotADirectoryError):
         return DEFAULTS
+    except OSError as error:  # its places and zone are not known: nothing may be written to the usual ones
+        raise MemdeckError(
+            "io", f"this cannot be read: {error.strerror}", FILE_NAME, "check its permissions"
+        ) from error
     import tomllib  # noqa: PLC0415  only a workspace with a settings file pays for the parser
 
     try:
-        table = tomllib.loads(raw.decode("utf-8"))
+        table = tomllib.loads(raw.decode("utf-8-sig"))
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise MemdeckError("usage", f"this is not valid TOML: {error}", FILE_NAME, "mend that line") from error
     return from_table(table)

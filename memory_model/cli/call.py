@@ -29,7 +29,10 @@ class Call:
         if self._workspace is None:
             from memory_model.workspace.front import Workspace  # noqa: PLC0415  `explain` needs none
 
-            self._workspace = Workspace.open(self.arguments.option("--root"))
+            root = self.arguments.option("--root")
+            if root == "":  # an unset variable in a script: whatever lies here was not meant
+                raise MemdeckError("usage", "'' names no folder", "--root", "name one, or leave --root out")
+            self._workspace = Workspace.open(root)
         return self._workspace
 
     @property

@@ -44,7 +44,11 @@ def main(argv: Sequence[str]) -> int:
         return INTERRUPTED
     except OSError as error:
         where = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes) else ""
-        return _fail(MemdeckError("io", error.strerror or str(error), where), 4, as_json=as_json)
+        return _fail(
+            MemdeckError("io", error.strerror or str(error), where, "check the place and its permissions"),
+            4,
+            as_json=as_json,
+        )
     except Exception as error:  # the last boundary: whatever broke is told in one line
         if os.environ.get("MEMDECK_DEBUG"):
             raise

@@ -45,10 +45,15 @@ def unset_status(document: Document, key: str) -> Document | Refused:
     if len(lines) > 1:
         return _repeated(name, lines)
     if not lines:
-        return Refused("unknown", f"Status has no {name!r}", name)
+        return Refused("unknown", f"Status has no {name!r}", name, _known(document))
     if lines[0].home == FRONTMATTER:
         return _in_frontmatter(lambda: frontmatter.unset(document, lines[0].key))
     return document.splice(lines[0].line - 1, lines[0].stop - 1, ())
+
+
+def _known(document: Document) -> str:
+    keys = ", ".join([line.key for line in status_lines(document, parts(document.lines))])
+    return f"it has {keys}" if keys else "its Status is empty"
 
 
 def _change(document: Document, line: StatusLine, value: Sequence[str], source: str) -> Document | Refused:
@@ -57,7 +62,12 @@ def _change(document: Document, line: StatusLine, value: Sequence[str], source: 
     start, stop = line.line - 1, line.stop - 1
     found = key_line(document.lines[start])
     if found is None:
-        return Refused("io", f"line {line.line} is no Status line any more", f"line {line.line}")
+        return Refused(
+            "io",
+            f"line {line.line} is no Status line any more",
+            f"line {line.line}",
+            "look at it again, then do the same",
+        )
     fresh = _written(found.head, value, found.indent, source)
     return hides_below(document, document.splice(start, stop, fresh), stop)
 

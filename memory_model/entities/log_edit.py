@@ -24,7 +24,7 @@ def append_log(document: Document, day: date, text: str, source: str = "") -> tu
     """
     lines = text_lines(text)
     if not lines:
-        return Refused("usage", "an event needs a text", "text")
+        return Refused("usage", "an event needs a text", "text", "memdeck entity log ENTITY 'what happened'")
     first = bullet(lines[0])
     if first and first.text and first.box is None and first.marker in "-*+":
         lines[0] = first.text

@@ -1,8 +1,10 @@
 """What a session reads at its start, in order and fenced as data (formats.md §9)."""
 
-from collections.abc import Sequence
+import os
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 
+from memory_model.errors import MemdeckError
 from memory_model.followups.follow_up import FollowUp
 from memory_model.operations.fence import fenced, inert
 from memory_model.operations.past import as_of as past_version
@@ -71,15 +73,18 @@ def brief(workspace: "Workspace", as_of: date | None = None) -> Brief:
     day = as_of or workspace.clock.today()
     warnings: list[str] = []
     ledger = workspace.ledger(as_of=as_of)
+    yesterday, layout = day - timedelta(days=1), workspace.layout
     found = (
-        _whole(workspace, STATE, workspace.layout.state, as_of, warnings),
-        _log(workspace, TODAY, day, day),
-        _log(workspace, YESTERDAY, day - timedelta(days=1), day),
-        _summary(workspace, as_of, warnings),
+        _readable(STATE, layout.state, lambda: _whole(workspace, STATE, layout.state, as_of, warnings)),
+        _readable(TODAY, workspace.day_path(day), lambda: _log(workspace, TODAY, day, day)),
+        _readable(YESTERDAY, workspace.day_path(yesterday), lambda: _log(workspace, YESTERDAY, yesterday, day)),
+        _readable(SUMMARY, layout.summary, lambda: _summary(workspace, as_of, warnings)),
         _follow_ups(ledger.open, day),
     )
     parts = tuple(part for part in found if part is not None)
     warnings += [f"{part.path}: {part.left_out}" for part in parts if part.left_out]
+    named = [part.path for part in parts if part.left_out]
+    warnings += [said for said in workspace.unread() if not said.startswith(tuple([f"{path}: " for path in named]))]
     return Brief(day, parts, ledger.open, tuple(warnings))
 
 
@@ -88,7 +93,17 @@ def places(workspace: "Workspace") -> tuple[str, ...]:
     today = workspace.clock.today()
     logs = (workspace.day_path(today), workspace.day_path(today - timedelta(days=1)))
     candidates = (workspace.layout.state, *logs, workspace.layout.summary)
-    return tuple(path for path in candidates if workspace.document(path) is not None)
+    return tuple(path for path in candidates if os.path.isfile(os.path.join(workspace.root, path)))
+
+
+def _readable(name: str, path: str, read: Callable[[], Part | None]) -> Part | None:
+    """Read one part; one that cannot be read is named as left out, and the others are given all the same."""
+    try:
+        return read()
+    except MemdeckError as error:
+        if error.kind != "io":
+            raise
+        return Part(name, path, (), error.message)
 
 
 def _whole(workspace: "Workspace", name: str, path: str, as_of: date | None, warnings: list[str]) -> Part | None:

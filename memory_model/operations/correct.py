@@ -25,9 +25,9 @@ def correct(
             return target
         said = compose.clean(text)
         if not said:
-            return Refused("usage", "a correction needs a text", "", command("correct", address, "what is right"))
+            return Refused("usage", "a correction needs a text", "TEXT", command("correct", address, "what is right"))
         if said == target.text:
-            return Refused("usage", "this is what the line says already", str(target.address))
+            return Refused("usage", "this is what the line says already", str(target.address), "say what is right")
         return _plan(workspace, "correct", _line(workspace, "corrects", target, said, source), source)
 
     return run(workspace, composed, dry_run=dry_run, redact=redact)

@@ -23,4 +23,4 @@ def one(workspace: "Workspace", query: str) -> "EntityHead":
         )
     near = suggest(query, workspace.entities())[:_SHOWN]
     repair = f"did you mean {' or '.join(head.slug for head in near)}?" if near else "memdeck entity list"
-    raise MemdeckError("unknown", f"no entity is called {query!r}", query, repair)
+    raise MemdeckError("unknown", f"no entity is called {query!r}", query or "ENTITY", repair)

@@ -1,5 +1,7 @@
 """Make an entity: a file of its own, never in the place of another (W9)."""
 
+from unicodedata import normalize
+
 from memory_model.entities.template import new as template
 from memory_model.entities.template import slug_for
 from memory_model.operations.run import Composed, Result, run
@@ -22,8 +24,8 @@ def new(workspace: "Workspace", kind: str, name: str, *, source: str = "", dry_r
     """
 
     def compose() -> Composed:
-        folder = _PLURAL.get(kind.strip().casefold(), kind.strip())
-        if not folder or slugs.slug(folder) != folder.casefold():
+        folder = _folder(workspace, kind)
+        if not folder or slugs.slug(folder) != _alike(folder):
             return Refused("usage", f"{kind!r} names no kind", "KIND", "use a folder name such as people", "W9")
         if same := _same_name(workspace, folder, name):
             return Refused("refused", f"{same} has that name already", same, f"memdeck entity show {same}", "W9")
@@ -39,7 +41,19 @@ def new(workspace: "Workspace", kind: str, name: str, *, source: str = "", dry_r
     return run(workspace, compose, dry_run=dry_run)
 
 
+def _folder(workspace: "Workspace", kind: str) -> str:
+    """Name the folder of a kind: the one that is there already, however its capitals and accents are written."""
+    wanted = _alike(kind)
+    wanted = _PLURAL.get(wanted, wanted)
+    return next((head.kind for head in workspace.entities() if _alike(head.kind) == wanted), wanted)
+
+
+def _alike(name: str) -> str:
+    """Fold what is one name to a reader: capitals, blanks, composed and decomposed accents (B36)."""
+    return normalize("NFC", " ".join(name.split()).casefold())
+
+
 def _same_name(workspace: "Workspace", kind: str, name: str) -> str:
-    wanted = " ".join(name.split()).casefold()
+    wanted = _alike(name)
     heads = (head for head in workspace.entities() if head.kind == kind)
-    return next((f"{kind}/{head.slug}" for head in heads if head.title.casefold() == wanted), "")
+    return next((f"{kind}/{head.slug}" for head in heads if _alike(head.title) == wanted), "")

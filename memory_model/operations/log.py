@@ -58,9 +58,9 @@ def _refusal(workspace: "Workspace", entries: Sequence[Given], day: date | None)
     today = workspace.clock.today()
     unknown = next((kind for kind, _, _ in entries if kind not in KINDS), None)
     if unknown is not None:
-        return Refused("usage", f"no kind of entry is named {unknown!r}", "", f"one of: {', '.join(KINDS)}")
+        return Refused("usage", f"no kind of entry is named {unknown!r}", "kind", f"one of: {', '.join(KINDS)}")
     if not entries or not all(compose.clean(text) for _, text, _ in entries):
-        return Refused("usage", "an entry needs a text", "", command("log", "what happened"))
+        return Refused("usage", "an entry needs a text", "TEXT", command("log", "what happened"))
     if day is None or day == today:
         return None
     text = entries[0][1]

@@ -31,7 +31,7 @@ def address(workspace: "Workspace", written: str) -> Address | Refused:
         return Refused(
             "usage",
             f"{written!r} is no line address",
-            "",
+            "ADDRESS",
             "write it as 2026-10-05#L7; memdeck followups and memdeck today show them",
         )
     named = workspace.layout.day_of(found.path) if found.path else None
@@ -87,12 +87,16 @@ def _text(workspace: "Workspace", document: Document, line: int) -> str:
 
 
 def _show(target: Address) -> str:
-    return command("today", "--date", target.day.isoformat()) if target.day else ""
+    return command("today", "--date", target.day.isoformat()) if target.day else f"look at {target.path}"
 
 
 def _days_near(workspace: "Workspace", target: Address) -> str:
     if target.day is None:
-        return ""
+        return "memdeck search finds the line and its address"
     wanted = target.day
     nearest = min(workspace.days(), key=lambda day: abs((day - wanted).days), default=None)
-    return f"the nearest day with a log: {command('today', '--date', nearest.isoformat())}" if nearest else ""
+    return (
+        f"the nearest day with a log: {command('today', '--date', nearest.isoformat())}"
+        if nearest
+        else command("log", "what happened")
+    )

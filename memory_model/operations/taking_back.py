@@ -30,7 +30,12 @@ def take_back(workspace: Workspace, act: Act, change: Change) -> Back | Refused 
     try:
         before, after = workspace.store.kept(change)
     except OSError:
-        return Refused("io", f"the version before act {act.id} is no longer kept", change.path)
+        return Refused(
+            "io",
+            f"the version before act {act.id} is no longer kept",
+            change.path,
+            f"memdeck history {act.id} shows what it was",
+        )
     return _file(workspace, change, before, after)
 
 
@@ -41,7 +46,13 @@ def _file(workspace: Workspace, change: Change, before: bytes | None, after: byt
     if change.kind == "remove":
         return _removed(change, now.data, Replace(change.path, now, before or b""))
     if now.data is None:
-        return Refused("conflict", "the file is gone, so there is nothing to take back in it", change.path)
+        return Refused(
+            "conflict",
+            "the file is gone, so there is nothing to take back in it",
+            change.path,
+            "bring the file back first",
+            "W7",
+        )
     if change.kind == "append":
         return _appended(workspace, change, Replace(change.path, now, after or b""))
     return _replaced(workspace, change, Replace(change.path, now, before or b""), after or b"")
@@ -74,7 +85,13 @@ def _created(change: Change, now: bytes | None, after: bytes | None, step: Remov
 
 def _removed(change: Change, now: bytes | None, step: Replace) -> Back | Refused:
     if now is not None:
-        return Refused("conflict", "there is another file in its place by now; it stays", change.path, "", "W7")
+        return Refused(
+            "conflict",
+            "there is another file in its place by now; it stays",
+            change.path,
+            "move that one away first",
+            "W7",
+        )
     return Back((step,), (Done(change.path, 1, f"{change.path}#L1", "back again"),))
 
 
@@ -86,7 +103,9 @@ def _appended(workspace: Workspace, change: Change, step: Replace) -> Back | Ref
         if events:
             return Back(withdrawals=_withdrawals(change.path, events))
     if now.count(tail) != 1:
-        return Refused("conflict", "what was added has been changed since; it stays", change.path, "", "W7")
+        return Refused(
+            "conflict", "what was added has been changed since; it stays", change.path, "take it out by hand", "W7"
+        )
     at = now.index(tail)
     line = now.count(b"\n", 0, at) + 1
     return Back(

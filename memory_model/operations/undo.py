@@ -62,7 +62,11 @@ def parse_id(text: str) -> int | None:
 def _choose(acts: list[Act], number: int | None) -> Act | Refused:
     if number is None:
         standing = [act for act in acts if not act.undone and act.undoes is None]
-        return standing[-1] if standing else Refused("unknown", "there is nothing to undo", "history")
+        return (
+            standing[-1]
+            if standing
+            else Refused("unknown", "there is nothing to undo", "history", "memdeck history lists what was written")
+        )
     act = next((act for act in acts if act.id == number), None)
     if act is None:
         return Refused("unknown", f"no act has the id {number}", "history", "memdeck history lists them")

@@ -39,14 +39,15 @@ def update(corpus: Corpus, workspace: Workspace, changes: Changes) -> None:
 def contents(workspace: Workspace, stamps: Iterable[FileStamp]) -> Iterator[tuple[str, str, date, bytes]]:
     """Read files whole: path, layer, day, bytes. The day is that of a log, else the local one of the last change.
 
-    A file that is gone or cannot be read is passed over; the sweep's findings tell of it.
+    A file that is gone or cannot be read is passed over; `Workspace.unread` tells of it.
     """
     root = workspace.root
     zone = workspace.clock.now().tzinfo
     for path, layer, _, mtime_ns in stamps:
         try:
             data = read(os.path.join(root, path)).data
-        except OSError:
+        except OSError as error:
+            workspace.snapshot.unread.failed(path, error)
             continue
         if data is not None:
             named = workspace.layout.day_of(path) if layer == "log" else None

@@ -141,7 +141,9 @@ class Store:
                 path = os.path.relpath(str(stale), os.path.realpath(self.root))
             finally:
                 self._places = None
-        return Refused("conflict", "another program keeps changing the file; nothing was written", path)
+        return Refused(
+            "conflict", "another program keeps changing the file; nothing was written", path, "do the same again"
+        )
 
     def _now(self) -> str:
         clock = self._clock or Clock.from_environment()

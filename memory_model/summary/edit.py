@@ -24,7 +24,9 @@ def add(document: Document | None, section: str, text: str) -> tuple[Document, i
     title = " ".join(section.split()).lstrip("#").strip()
     if not entry or not title:
         missing = "text" if title else "section"
-        return Refused("usage", f"an entry of the summary needs a {missing}", missing)
+        return Refused(
+            "usage", f"an entry of the summary needs a {missing}", missing, "memdeck summary add Active 'what is so'"
+        )
     base = document if document is not None else Document.from_text(DEFAULT)
     if (item := bullet(entry[0])) and item.text:
         entry[0] = item.text
@@ -47,7 +49,12 @@ def drop(document: Document, line: int) -> tuple[Document, tuple[str, ...]] | Re
     """
     lines = document.lines
     if not 1 <= line <= len(lines):
-        return Refused("usage", f"there is no line {line}; the summary has {len(lines)} lines", f"line {line}")
+        return Refused(
+            "usage",
+            f"there is no line {line}; the summary has {len(lines)} lines",
+            f"line {line}",
+            "memdeck summary show prints them",
+        )
     at = line - 1
     blocks = scan(lines)
     if reason := _kept(document, blocks, at):

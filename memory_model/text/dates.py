@@ -37,7 +37,7 @@ def day(text: str, today: date, *, past: bool = False) -> date:
     found = iso_day(bare) or _named(bare, today, past=past) or _offset(bare, today) or _yearless(bare, today, past=past)
     if found is None:
         raise MemdeckError(
-            "usage", f"{text!r} is no date", "", "write it as 2026-10-08, 10-08, friday, tomorrow or +3d"
+            "usage", f"{text!r} is no date", "date", "write it as 2026-10-08, 10-08, friday, tomorrow or +3d"
         )
     return found
 

@@ -236,6 +236,10 @@ class Workspace:
         """Tell what was skipped while looking for files, and why."""
         return self.snapshot.findings
 
+    def unread(self) -> tuple[str, ...]:
+        """Say which files and folders could not be read so far: what an answer made of the others lacks."""
+        return self.snapshot.unread.sentences()
+
     def refresh(self) -> Changes:
         """Tell what changed since the last look.
 
@@ -275,7 +279,9 @@ class Workspace:
 
     def _entity_files(self) -> dict[str, Stamp]:
         tops = (*self.layout.entity_roots, *self.layout.kind_folders)
-        return sweep(self.root, self.layout.layer_folders(), tops).files
+        found = sweep(self.root, self.layout.layer_folders(), tops)
+        self.snapshot.unread.swept(found.findings)
+        return found.files
 
     def wrote(self, paths: Iterable[str]) -> None:
         """Take files as this process wrote them for seen: the watcher tells of others' changes only."""

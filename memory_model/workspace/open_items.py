@@ -82,7 +82,10 @@ class OpenItems:
         whole = kept.size <= PROVE_ALL or now - kept.proved_ns > PROVE_EVERY_NS
         stamps = kept.all_stamps() if whole else kept.near
         unknown = {path: GONE for path in recent if path not in stamps}
-        dirty = {**moved(self.layout.root, stamps), **_appeared(moved(self.layout.root, unknown))}
+        changed = moved(self.layout.root, stamps)
+        if GONE in changed.values():  # gone, yet no folder changed: perhaps only out of sight
+            return self._renewed(kept, list_sources(self.layout), recent)
+        dirty = {**changed, **_appeared(moved(self.layout.root, unknown))}
         dirty = {path: stamp for path, stamp in dirty.items() if not self._is_same(kept, path)}
         if not dirty:
             return self._prolonged(kept, now) if whole and kept.size > PROVE_ALL else kept
@@ -112,6 +115,7 @@ class OpenItems:
         return Listing(stamps, folders)
 
     def _renewed(self, kept: Kept, listing: Listing, recent: set[str]) -> Kept:
+        self._snapshot.unread.swept(listing.findings)
         old = kept.all_stamps()
         gone = {path: GONE for path in old if path not in listing.files}
         new = {path: stamp for path, stamp in listing.files.items() if stamp != old.get(path, GONE)}
@@ -124,6 +128,7 @@ class OpenItems:
         return kept if is_known else self._file.save(renewed)
 
     def _built(self, listing: Listing) -> Kept:
+        self._snapshot.unread.swept(listing.findings)
         empty = Kept({}, {}, {}, {}, 0, Told([], [], []), 0)
         return self._file.save(self._replaced(empty, listing.files, listing.folders)._replace(proved_ns=time.time_ns()))
 
@@ -147,7 +152,9 @@ class OpenItems:
             items += rows.items
             told += [(path, event) for event in rows.events]
             stamps[path] = stamp
-            if stamp.mtime_ns >= edge:
+            if path in self._snapshot.unread:
+                stamps[path] = GONE
+            elif stamp.mtime_ns >= edge:
                 stamps[path], young[path] = GONE, content
         items.sort(key=_place)
         told.sort(key=_told_at)

@@ -14,6 +14,7 @@ from memory_model.values import NamedTuple
 from memory_model.workspace import links
 from memory_model.workspace.layout import Layout
 from memory_model.workspace.sweep import GONE, Stamp, Sweep, stamp_of, sweep
+from memory_model.workspace.unread import Unread
 
 YOUNG_NS = 2_000_000_000
 """A file changed this shortly before it was looked at may change again without a new time: it counts as dirty."""
@@ -57,6 +58,7 @@ class Snapshot:
         self.layout = layout
         self.layers = layout.layer_folders()
         self._lock = RLock()
+        self.unread = Unread()
         self._contents: dict[str, Content] = {}
         self._told: dict[str, tuple[int, int]] = {}
         self._sweep: Sweep | None = None
@@ -142,6 +144,7 @@ class Snapshot:
         with self._lock:
             before, self._sweep = self._sweep, now
             last, self._swept_ns = self._swept_ns, began
+        self.unread.swept(now.findings)
         if before is None:
             return Changes()
         old, new = before.files, now.files
@@ -199,8 +202,12 @@ class Snapshot:
         absolute = links.readable(self.layout.root, self.layers, path)
         now = time.time_ns()
         stamp = stamp_of(absolute)
-        version = read_version(absolute)
-        data = version.data
+        try:
+            data = read_version(absolute).data
+        except OSError as error:
+            self.unread.failed(path, error)
+            raise
+        self.unread.succeeded(path)
         checksum = (-1, 0) if data is None else (len(data), zlib.crc32(data))
         with self._lock:
             old = self._contents.pop(path, None)
@@ -231,6 +238,7 @@ class Snapshot:
         with self._lock:
             self._contents.pop(path, None)
             self._told.pop(path, None)
+        self.unread.succeeded(path)
 
 
 def _young(content: Content) -> bool:

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Collection
 
+from memory_model.finding import Finding
 from memory_model.values import NamedTuple
 from memory_model.workspace import daynames
 from memory_model.workspace.layout import Layout, below, join
@@ -10,10 +11,14 @@ from memory_model.workspace.sweep import Stamp, is_note, is_walked, sweep
 
 
 class Listing(NamedTuple):
-    """Files with their stamps, and folders with the time of their last change in nanoseconds (0: not there)."""
+    """Files with their stamps, and folders with the time of their last change in nanoseconds (0: not there).
+
+    ``findings`` tell what could not be read.
+    """
 
     files: dict[str, Stamp]
     folders: dict[str, int]
+    findings: tuple[Finding, ...] = ()
 
 
 def is_source(layout: Layout, path: str) -> bool:
@@ -27,7 +32,9 @@ def list_sources(layout: Layout) -> Listing:
     folders = {path: changed for path, changed in found.folders.items() if _is_source_folder(layout, path)}
     for place in (layout.daily, *layout.entity_roots, *layout.kind_folders):
         folders.setdefault(place, 0)
-    return Listing({path: stamp for path, stamp in found.files.items() if is_source(layout, path)}, folders)
+    return Listing(
+        {path: stamp for path, stamp in found.files.items() if is_source(layout, path)}, folders, found.findings
+    )
 
 
 def list_folder(layout: Layout, folder: str, known: Collection[str]) -> Listing | None:

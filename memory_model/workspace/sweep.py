@@ -24,7 +24,10 @@ GONE = Stamp(-1, 0, 0)
 
 
 class Sweep(NamedTuple):
-    """What a pass found. ``folders`` maps each folder read to the time of its last change in nanoseconds."""
+    """What a pass found.
+
+    ``folders`` maps each folder to the time of its last change in nanoseconds, 0 for one that could not be read.
+    """
 
     files: dict[str, Stamp]
     folders: dict[str, int]
@@ -119,6 +122,7 @@ class _Walk:
                 with os.scandir(self._absolute(folder)) as entries:
                     self._read(f"{folder}/" if folder else "", entries, pending)
             except OSError as error:
+                self.folders[folder] = 0  # no time proves what is in it
                 self._unreadable(folder or ".", error)
 
     def _read(self, prefix: str, entries: Iterable["os.DirEntry[str]"], pending: list[str]) -> None:
@@ -144,6 +148,7 @@ class _Walk:
         except FileNotFoundError:
             return
         except OSError as error:
+            self.folders[os.path.dirname(path)] = 0  # likewise: its files cannot be looked at
             self._unreadable(path, error)
             return
         self.files[path] = Stamp(status.st_size, status.st_mtime_ns, status.st_ino)

@@ -28,8 +28,15 @@ def run(call: Call) -> Answer:
     heads = [head for head in workspace.entities() if not kind or head.kind == kind]
     heads.sort(key=lambda head: (head.kind, head.title.casefold(), head.path))
     today, promises = workspace.clock.today(), _open_items(workspace, heads)
-    notes = () if heads else (f"there are no {kind or 'entities'} yet; memdeck entity new KIND NAME makes one",)
-    return Answer(lambda: _lines(heads, promises, today), lambda: _document(heads, promises), notes=notes)
+    unread = workspace.unread()
+    notes = (
+        unread
+        if heads or unread
+        else (f"there are no {kind or 'entities'} yet; memdeck entity new KIND NAME makes one",)
+    )
+    return Answer(
+        lambda: _lines(heads, promises, today), lambda: {**_document(heads, promises), "warnings": unread}, notes=notes
+    )
 
 
 def _open_items(workspace: "Workspace", heads: "list[EntityHead]") -> dict[str, int]:

@@ -41,7 +41,10 @@ def run(call: Call) -> Answer:
     if query := given.option("--entity"):
         items = _concerning(workspace, items, query)
     chosen = tuple(items)
-    return Answer(lambda: _lines(ledger, chosen), lambda: _document(ledger, chosen))
+    unread = workspace.unread()
+    return Answer(
+        lambda: _lines(ledger, chosen), lambda: {**_document(ledger, chosen), "warnings": unread}, notes=unread
+    )
 
 
 def shape(item: "FollowUp") -> dict[str, object]:

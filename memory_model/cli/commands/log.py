@@ -84,5 +84,5 @@ def _ask() -> str:
     sys.stderr.flush()
     line = sys.stdin.readline()
     if not line.strip():
-        raise MemdeckError("usage", "there is no text; nothing was written", "log")
+        raise MemdeckError("usage", "there is no text; nothing was written", "log", COMMAND.examples[0])
     return line

@@ -50,9 +50,9 @@ def run(call: Call) -> Answer:
     found = search_once(workspace, query, today, given.number("--limit", usual))
     return Answer(
         lambda: _lines(found),
-        lambda: _document(query, found),
+        lambda: {**_document(query, found), "warnings": workspace.unread()},
         0 if found.hits else 1,
-        _notes(found),
+        (*_notes(found), *workspace.unread()),
     )
 
 

@@ -14,12 +14,15 @@ def run(call: Call) -> Answer:
     shown, late = map(int, counts.split())
     budget = call.workspace.budget()
     overdue = f", {late} overdue" if late else ""
-    line = f"{count(shown, 'follow-up')}{overdue}, budget {budget.percent} %"
+    unread = call.workspace.unread()
+    missing = f", {count(len(unread), 'file')} unread" if unread else ""
+    line = f"{count(shown, 'follow-up')}{overdue}, budget {budget.percent} %{missing}"
     shape = {
         "follow_ups": shown,
         "overdue": late,
         "budget_percent": budget.percent,
         "due_facts": 0,
         "line": line,
+        "warnings": unread,
     }
-    return Answer(lambda: [line], lambda: shape)
+    return Answer(lambda: [line], lambda: shape, notes=unread)

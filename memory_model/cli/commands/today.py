@@ -28,7 +28,10 @@ def run(call: Call) -> Answer:
     day = found or Day(date, workspace.day_path(date), Document((), ()), (), workspace.companions(date))
     marks = workspace.marks(date).marks if found else {}
     notes = () if found else (f"nothing is written on {date}",)
-    return Answer(lambda: _lines(day, marks), lambda: _document(day, marks), notes=notes)
+    unread = workspace.unread()
+    return Answer(
+        lambda: _lines(day, marks), lambda: {**_document(day, marks), "warnings": unread}, notes=(*notes, *unread)
+    )
 
 
 def _document(day: Day, marks: dict[Address, Mark]) -> dict[str, object]:
