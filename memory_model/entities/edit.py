@@ -116,7 +116,9 @@ def _checked(before: Document, after: Document, key: str) -> Document | Refused:
     """Refuse a key that would not be read back as one: a date, a link, a text with a colon, none at all."""
     matches = [line for line in status_lines(after, parts(after.lines)) if line.key == key]
     if not key or not matches:
-        return Refused("usage", f"{key!r} cannot be a Status key", key, "use a few words, such as role or next step")
+        return Refused(
+            "usage", f"{key!r} cannot be a Status key", key or "KEY", "use a few words, such as role or next step"
+        )
     return hides_below(before, after, min(len(before.lines), matches[0].line - 1))
 
 

@@ -46,6 +46,10 @@ def run(call: Call) -> Answer:
     query = filters(query, today, {name: given.option(f"--{name}") or "" for name in _FILTERS})
     if query.problem or not query.words:
         raise MemdeckError("usage", query.problem or "there is nothing to look for", "search", COMMAND.examples[0])
+    if name := given.option("--entity"):
+        from memory_model.operations.entity_find import one  # noqa: PLC0415  only with --entity
+
+        one(workspace, name)  # a name that nobody has would pass for one of whom nothing is written
     usual = EVERY_LINE if query.mode == EXACT and query.all else 50
     found = search_once(workspace, query, today, given.number("--limit", usual))
     return Answer(
