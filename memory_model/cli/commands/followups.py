@@ -33,7 +33,7 @@ def run(call: Call) -> Answer:
     days = given.number("--days", workspace.settings.follow_ups.days)
     if not any(map(given.flag, ("--all", "--overdue", "--json"))) and given.option("--entity") is None:
         text = workspace.settled("followups", lambda ledger: "\n".join(_lines(ledger, ledger.open)), days)
-        return Answer(lambda: text.split("\n"), dict)
+        return Answer(lambda: text.split("\n"), dict, notes=workspace.unread())
     ledger = workspace.ledger(days)
     items: Iterable[FollowUp] = ledger.all() if given.flag("--all") else ledger.open
     if given.flag("--overdue"):
