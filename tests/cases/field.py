@@ -37,6 +37,7 @@ class Field:
             "XDG_CACHE_HOME": str(base / "cache"),
             "XDG_CONFIG_HOME": str(base / "config"),
             "PYTHONPATH": str(HOUSE),
+            "MEMDECK_ROOT": str(self.root),
             "MEMDECK_NOW": NOW,
             "TZ": "UTC",
             "LC_ALL": "C.UTF-8",
