@@ -53,5 +53,9 @@ class IndexRead(Message):
         self.corpus = corpus
 
 
+class WatchBegan(Message):
+    """Others' changes are watched from now on; what changed since the first frame was read is still to be looked at."""
+
+
 class TitleChanged(Message):
     """A pane has another title or badge; the tabs show it too."""

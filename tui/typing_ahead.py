@@ -5,49 +5,67 @@ from collections import deque
 
 from textual import events
 from textual.app import App
+from textual.message import Message
 from textual.message_pump import MessagePump
-from textual.widgets import Input, TextArea
 
 ROUNDS = 12
 PATIENCE = 0.25
-"""Seconds that a round may take; then keys go on, so that a busy widget never swallows them."""
-_LEAVING = frozenset(["enter", "tab", "shift+tab", "escape"])
+"""Seconds that one step may take; then keys go on, so that a busy widget never swallows them."""
+_LEAVING = frozenset(["enter", "tab", "shift+tab", "escape", *(f"f{number}" for number in range(1, 25))])
 
 
 class TypingAhead(App[str | None]):
     """Hands a key on only when the one before has been handled and the focus is where it will stay.
 
-    Textual gives each key to the widget that is focused at that moment. In ``a? call Orla`` the ``?`` would
-    still reach the list, not the line that ``a`` opens. What is typed into a field cannot open anything and
-    waits for nothing.
+    Textual gives each key to the widget that is focused at that moment, and runs the binding of a key
+    only once it has bubbled up. In ``a? call Orla`` the ``?`` would still reach the list, not the line
+    that ``a`` opens; in ``End x`` the ``x`` would come before the move. Characters that a field takes
+    wait for nothing.
     """
+
+    class Handled(Message):
+        """Follows a key up the widgets: when it arrives here, whatever the key is bound to has been done."""
 
     def __init__(self) -> None:
         super().__init__()
         self._waiting: deque[events.Event] = deque()
         self._settling: asyncio.Task[None] | None = None
+        self._arrived = asyncio.Event()
 
     async def on_event(self, event: events.Event) -> None:
         """Hold keys and pastes back while an earlier one is being handled."""
-        if isinstance(event, events.Key | events.Paste) and not event.is_forwarded:
-            if self._settling is not None:
-                self._waiting.append(event)
+        if not isinstance(event, events.Key | events.Paste) or event.is_forwarded:
+            await super().on_event(event)
+        elif self._settling is not None:
+            self._waiting.append(event)
+        else:
+            await self._hand_on(event)
+
+    async def _hand_on(self, event: events.Key | events.Paste) -> None:
+        focused = self.focused
+        may_open = True
+        if isinstance(event, events.Key) and focused is not None:
+            if focused.check_consume_key(event.key, event.character):
+                await super().on_event(event)
                 return
-            if self._may_move_focus(event):
-                self._settling = asyncio.create_task(self._settle())
+            in_field = focused.check_consume_key("a", "a")
+            may_open = not in_field or event.key in _LEAVING or event.key.startswith("ctrl+")
+        self._arrived.clear()
+        self._settling = asyncio.create_task(self._settle(may_open=may_open))
         await super().on_event(event)
+        (focused or self.screen).post_message(self.Handled())
 
-    def _may_move_focus(self, event: events.Event) -> bool:
-        if not isinstance(event, events.Key) or not isinstance(self.focused, Input | TextArea):
-            return True
-        return event.key in _LEAVING or event.key.startswith(("ctrl+", "f"))
+    def on_typing_ahead_handled(self) -> None:
+        """Note that the key has been handled."""
+        self._arrived.set()
 
-    async def _settle(self) -> None:
-        """Wait until the focus has been the same for two rounds through all queues."""
+    async def _settle(self, *, may_open: bool) -> None:
+        """Wait until the key is handled and, where it may open something, the focus has come to rest."""
         try:
+            await _patiently(self._arrived)
             before: tuple[object, ...] = ()
             same = 0
-            for _ in range(ROUNDS):
+            for _ in range(ROUNDS if may_open else 0):
                 await self._round()
                 now = (self.screen_stack and self.screen, self.focused)
                 same = same + 1 if now == before else 0
@@ -73,12 +91,16 @@ class TypingAhead(App[str | None]):
 
         left = sum(pump.call_later(one) for pump in pumps)
         if left:
-            try:
-                await asyncio.wait_for(handled.wait(), PATIENCE)
-            except TimeoutError:
-                return
+            await _patiently(handled)
 
     async def _go_on(self) -> None:
         self._settling = None
         while self._waiting and self._settling is None:
             await self.on_event(self._waiting.popleft())
+
+
+async def _patiently(happened: asyncio.Event) -> None:
+    try:
+        await asyncio.wait_for(happened.wait(), PATIENCE)
+    except TimeoutError:
+        return

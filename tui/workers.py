@@ -3,7 +3,7 @@
 import threading
 from typing import TYPE_CHECKING, Protocol
 
-from tui.messages import FilesChanged, IndexRead, Said
+from tui.messages import FilesChanged, IndexRead, Said, WatchBegan
 
 if TYPE_CHECKING:
     from tui.screens.deck import DeckScreen
@@ -30,6 +30,7 @@ def watch(deck: "DeckScreen") -> Changes | None:
 
         watcher = Watcher(deck.workspace, changed)
         watcher.start()
+        threading.Thread(target=lambda: watcher.wait_ready() and deck.post_message(WatchBegan()), daemon=True).start()
     except Exception as error:  # noqa: BLE001  a deck that cannot watch still works
         deck.post_message(Said(f"changes of others are not watched: {error}", "bad"))
         return None

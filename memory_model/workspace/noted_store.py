@@ -1,10 +1,12 @@
 """The store of an opened workspace: what it writes is known at once to be one's own."""
 
+import os
 from _thread import RLock
 from collections.abc import Callable, Sequence
 
 from memory_model.clock import Clock
-from memory_model.storage.outcomes import Applied, Outcome
+from memory_model.storage.outcomes import Applied, Conflict, Outcome, Refused
+from memory_model.storage.plan import Plan
 from memory_model.storage.store import Compose, Store
 
 
@@ -13,6 +15,7 @@ class NotedStore(Store):
 
     ``noted`` takes the paths of a write; ``writing`` is held from before the first byte until they
     were taken, so that whoever holds it never sees a write of this process as someone else's.
+    A layer folder that was there and is gone (a checkout, a sync, a restore) is not quietly begun anew.
     """
 
     def __init__(
@@ -27,11 +30,24 @@ class NotedStore(Store):
         super().__init__(root, state, layers=layers, clock=clock)
         self.writing = RLock()
         self._noted = noted
+        self._standing = [folder for folder in layers if os.path.isdir(os.path.join(root, folder))]
 
     def commit(self, compose: Compose) -> Outcome:
         """Apply as `Store.commit` does, and note the files."""
         with self.writing:
-            outcome = super().commit(compose)
+            outcome = super().commit(lambda: self._in_place(compose()))
             if isinstance(outcome, Applied):
                 self._noted(tuple(dict.fromkeys(done.path for done in outcome.done)))
             return outcome
+
+    def gone(self) -> tuple[str, ...]:
+        """Name the layer folders that were there when the store was opened and are not now."""
+        return tuple(folder for folder in self._standing if not os.path.isdir(os.path.join(self.root, folder)))
+
+    def _in_place(self, plan: Plan | Refused | Conflict) -> Plan | Refused | Conflict:
+        if not isinstance(plan, Plan):
+            return plan
+        for folder in self.gone():
+            if any(step.path.startswith(f"{folder}/") for step in plan.steps):
+                return Refused("io", "the folder is gone; nothing was written", folder, "bring it back, then write")
+        return plan

@@ -78,3 +78,7 @@ class ReadonlyStore:
         return Refused("refused", "this deck was opened read-only", "", "memdeck without --readonly")
 
     preview = commit
+
+    def gone(self) -> tuple[str, ...]:
+        """Name no folder: nothing is written into any."""
+        return ()

@@ -4,7 +4,8 @@ from difflib import SequenceMatcher
 
 from memory_model.text.document import Document
 
-_ODD = "\x0b\x0c\r\x1c\x1d\x1e\x85\u2028\u2029\x1b"
+_ODD = "\x0b\x0c\r\x85\u2028\u2029" + "".join(map(chr, range(0x0E, 0x20)))
+_BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 _PRIVATE = 0xF0000
 """Characters that a widget takes for line ends or passes on to the terminal are shown as others meanwhile."""
 
@@ -20,7 +21,7 @@ class Editing:
     def __init__(self, base: bytes) -> None:
         self.base = base
         self.document = Document.from_bytes(base)
-        self._to_shown = _stand_ins("\n".join(self.document.lines))
+        self._to_shown = stand_ins("\n".join(self.document.lines))
         self._to_file = {ord(shown): chr(odd) for odd, shown in self._to_shown.items()}
         self.shown = self.show_content(base)
 
@@ -56,8 +57,9 @@ class Editing:
         return Document(lines, ends, bom=old.bom).to_bytes()
 
 
-def _stand_ins(text: str) -> dict[int, str]:
-    odd = sorted({char for char in text if char in _ODD or char < "\t" or "\x7f" <= char <= "\x9f" or _lone(char)})
+def stand_ins(text: str) -> dict[int, str]:
+    """Choose for each odd character of a text one that is not in it, in the form of `str.translate`."""
+    odd = sorted({char for char in text if _is_odd(char)})
     free = (chr(code) for code in range(0x2400, 0x2427) if chr(code) not in text)
     pictures = set(free)
     taken: set[str] = set()
@@ -68,6 +70,10 @@ def _stand_ins(text: str) -> dict[int, str]:
         taken.add(stand_in)
         table[ord(char)] = stand_in
     return table
+
+
+def _is_odd(char: str) -> bool:
+    return char in _ODD or char in _BIDI or char < "\t" or "\x7f" <= char <= "\x9f" or _lone(char)
 
 
 def _lone(char: str) -> bool:

@@ -9,6 +9,7 @@ from textual.message import Message
 from textual.widgets import Input, Static
 
 from tui import keymap
+from tui.models.editing import stand_ins
 from tui.models.plain import plain
 
 
@@ -20,15 +21,21 @@ class FieldInput(Input):
 
     def action_submit_field(self) -> None:
         """Write it."""
-        self.post_message(Field.Submitted(self.value))
+        self.post_message(Field.Submitted(self._typed()))
 
     def action_leave_field(self) -> None:
         """Leave it."""
-        self.post_message(Field.Left(self.value))
+        self.post_message(Field.Left(self._typed()))
+
+    def _typed(self) -> str:
+        return self.parent.text if isinstance(self.parent, Field) else self.value
 
 
 class Field(Horizontal):
-    """A label and an input, hidden until something is asked. ``purpose`` tells the pane what it asked for."""
+    """A label and an input, hidden until something is asked. ``purpose`` tells the pane what it asked for.
+
+    Characters that would steer the terminal stand under others in the input, and come back as they were.
+    """
 
     DEFAULT_CSS = """
     Field { height: 1; display: none; background: $panel; }
@@ -54,6 +61,7 @@ class Field(Horizontal):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.purpose: tuple[object, ...] = ()
+        self._to_shown: dict[int, str] = {}
 
     def compose(self) -> ComposeResult:
         """Show label and input."""
@@ -64,10 +72,11 @@ class Field(Horizontal):
         """Open the field with a label, a text to change and a hint while it is empty; it takes the keys."""
         self.purpose = purpose
         self.query_one(Static).update(Content(f"{plain(label)} "))
+        self._to_shown = stand_ins(text)
         field = self.query_one(FieldInput)
         field.placeholder = hint
         with self.prevent(Input.Changed):
-            field.value = text
+            field.value = text.translate(self._to_shown)
         field.cursor_position = len(text)
         self.add_class("-open")
         field.focus()
@@ -80,7 +89,8 @@ class Field(Horizontal):
     @property
     def text(self) -> str:
         """What is typed now."""
-        return self.query_one(FieldInput).value
+        to_file = {ord(shown): chr(odd) for odd, shown in self._to_shown.items()}
+        return self.query_one(FieldInput).value.translate(to_file)
 
     @property
     def is_open(self) -> bool:
@@ -90,4 +100,4 @@ class Field(Horizontal):
     def on_input_changed(self, event: Input.Changed) -> None:
         """Pass on that something was typed."""
         event.stop()
-        self.post_message(self.Typed(event.value))
+        self.post_message(self.Typed(self.text))

@@ -82,7 +82,7 @@ class FilePane(Pane):
         """Tell of a draft that was left."""
         if self._draft() is not None:
             self.title_badge("unsaved draft")
-            self.say(f"{self.path}: an unsaved text of yours was kept; i goes on with it")
+            self.say(f"unsaved text kept, i goes on: {self.path}")
 
     def files_changed(self, *, foreign: bool) -> None:
         """Show the file as it is; an open editor keeps its text and merges when it saves."""

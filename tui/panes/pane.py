@@ -1,13 +1,16 @@
 """What every pane is: a titled frame with one main widget that takes the keys."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.containers import Vertical
 from textual.content import Content
 from textual.widget import Widget
 
+from memory_model.errors import MemdeckError
 from memory_model.storage.outcomes import Outcome
 from tui.messages import Said, TitleChanged, Written
+from tui.models.plain import plain
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
@@ -39,7 +42,26 @@ class Pane(Vertical):
 
     def on_mount(self) -> None:
         """Read what the first frame shows."""
-        self.first()
+        self.attempt(self.first)
+
+    def attempt(self, read: Callable[[], None]) -> None:
+        """Read files; one that cannot be read is named in this pane and hides no other."""
+        try:
+            read()
+        except MemdeckError as error:
+            self.unreadable(plain(f"{error.where}: {error.message}" if error.where else error.message))
+        except OSError as error:
+            self.unreadable(plain(f"{error.filename or ''} cannot be read: {error.strerror or error}".strip()))
+
+    def unreadable(self, reason: str) -> None:
+        """Say why there is nothing to see."""
+        from tui.models.rows import Span, row  # noqa: PLC0415  files can be read nearly always
+        from tui.panes.lines import LineView  # noqa: PLC0415  as above
+
+        self.title(self.LABEL, "not readable")
+        self.say(reason, "bad")
+        if views := self.query(LineView):
+            views.first().set_rows([row(Span(reason, "bad"), hang=2)])
 
     def first(self) -> None:
         """Read and show what belongs in the first frame: this pane's own file and no more."""

@@ -3,6 +3,8 @@
 import gc
 import os
 import threading
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
@@ -71,8 +73,9 @@ class DeckScreen(Screen[None]):
 
     def _painted(self) -> None:
         gc.enable()
+        self.workspace.store.gone()  # the store remembers which folders are there from now on
         for pane in self.panes:
-            pane.later()
+            pane.attempt(pane.later)
         self._watching = watch(self)
         self.set_timer(INDEX_AFTER, self._read_index)
 
@@ -260,12 +263,16 @@ class DeckScreen(Screen[None]):
         """Show the files as they are after a write of this deck."""
         if isinstance(outcome, Applied):
             self.index.wrote({done.path for done in outcome.done})
-            self._show_files(foreign=False)
+            self._show_files(self.panes, foreign=False)
 
     def _desks_changed(self) -> None:
         for screen in self.app.screen_stack:
             if isinstance(screen, DeskScreen):
                 screen.follow()
+
+    def on_watch_began(self) -> None:
+        """Show what changed between the first frame and the first look of the watcher."""
+        self._show_files([pane for pane in self.panes if pane.place() is not None], foreign=True)
 
     def on_files_changed(self) -> None:
         """Show others' changes, marked, without moving the cursor or taking the focus.
@@ -278,12 +285,18 @@ class DeckScreen(Screen[None]):
         if self._watching is not None and self._watching.sentence:
             self.post_message(Said(self._watching.sentence, "bad"))
         self.index.changed(self.workspace.refresh())
-        self._show_files(foreign=True)
+        self._show_files(self.panes, foreign=True)
         self._desks_changed()
 
-    def _show_files(self, *, foreign: bool) -> None:
-        for pane in self.panes:
-            pane.files_changed(foreign=foreign)
+    def _show_files(self, panes: Sequence[Pane], *, foreign: bool) -> None:
+        """Let panes show their files as they are now; one whose folder is gone keeps what it shows, and says so."""
+        gone = self.workspace.store.gone() if foreign else ()
+        for pane in panes:
+            place = pane.place()
+            if place is None or not place[0].startswith(tuple(f"{folder}/" for folder in gone)):
+                pane.attempt(partial(pane.files_changed, foreign=foreign))
+        if gone:
+            self.post_message(Said(f"{gone[0]}/ is gone; memdeck waits for it to return", "bad"))
 
     def on_place_asked(self, event: PlaceAsked) -> None:
         """Open a line in the pane that shows its file."""
