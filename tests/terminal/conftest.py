@@ -60,3 +60,9 @@ def write(path: Path, text: str | bytes) -> None:
     """Write a file as another program does, its folders too."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(text.encode() if isinstance(text, str) else text)
+
+
+def drafts(home: Path) -> str:
+    """Return what is kept in the drafts of all workspaces, as one text."""
+    files = [file for file in home.glob("state/memdeck/*/drafts/*") if file.suffix != ".tmp"]
+    return "\n".join(file.read_text(errors="replace") for file in files)

@@ -12,6 +12,7 @@ from tests.pseudoterminal import Program, Size
 
 REPOSITORY = Path(__file__).parents[2]
 NOW = "2026-10-05T16:40"
+COMMAND = (sys.executable, "-m", "memory_model")
 WIDE, PLAIN, LOW = (120, 36), (80, 24), (60, 15)
 PATIENCE = 20.0
 """Seconds until a wait gives up: far more than anything takes, so that a busy machine is no failure."""
@@ -91,9 +92,10 @@ class Terminal:
         prefix: Sequence[str] = (),
     ) -> None:
         values = environment(home, **(env or {}))
-        command = [*prefix, sys.executable, "-m", "memory_model", *arguments]
+        command = [*prefix, *COMMAND, *arguments]
         self.size = size
         self.raw = b""
+        self._lines: list[str] | None = None
         self._screen = Screen(*size)
         self._stream = pyte.ByteStream(self._screen)
         self._program = Program(command, {k: v for k, v in values.items() if v}, size, str(cwd or home))
@@ -137,6 +139,7 @@ class Terminal:
         self.size = size
         self._screen.resize(size[1], size[0])
         self._screen.reset()
+        self._lines = None
         self._program.resize(size)
         return self
 
@@ -149,7 +152,9 @@ class Terminal:
     @property
     def lines(self) -> list[str]:
         """The screen, line by line, without blanks at the right."""
-        return [line.rstrip() for line in self._screen.display]
+        if self._lines is None:
+            self._lines = [line.rstrip() for line in self._screen.display]
+        return self._lines
 
     @property
     def text(self) -> str:
@@ -172,6 +177,18 @@ class Terminal:
         grounds = [cell.bg for line in range(self.size[1]) for cell in self._screen.buffer[line].values()]
         cell = self._screen.buffer[row][column]
         return cell.reverse or cell.bg != max(set(grounds), key=grounds.count)
+
+    @property
+    def screen_rows(self) -> list[list[str]]:
+        """The screen cell by cell; the second cell of a wide character is empty."""
+        rows, columns = range(self.size[1]), range(self.size[0])
+        return [[self._screen.buffer[row][column].data for column in columns] for row in rows]
+
+    @property
+    def colours(self) -> set[str]:
+        """The colours on the screen: six hexadecimal digits, or a name."""
+        cells = [cell for row in range(self.size[1]) for cell in self._screen.buffer[row].values()]
+        return {colour for cell in cells for colour in (cell.fg, cell.bg)}
 
     # Waiting
 
@@ -216,8 +233,10 @@ class Terminal:
 
     def _pump(self, timeout: float) -> bool:
         data = self._program.read(timeout)
-        self.raw += data
-        self._stream.feed(data)
+        if data:
+            self.raw += data
+            self._lines = None
+            self._stream.feed(data)
         return bool(data)
 
     def picture(self) -> str:

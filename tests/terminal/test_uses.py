@@ -68,7 +68,7 @@ def test_the_deck_looks_as_it_did(deck: Deck, size: Size, name: str) -> None:
     check(terminal, name)
 
 
-@pytest.mark.parametrize(("keys", "name"), [(("f",), "followups"), (("2", "enter"), "entity"), (("4",), "state")])
+@pytest.mark.parametrize(("keys", "name"), [(("f",), "followups"), (("2",), "entities"), (("4",), "state")])
 def test_the_other_places_look_as_they_did(deck: Deck, keys: tuple[str, ...], name: str) -> None:
     terminal = deck(size=PLAIN)
     terminal.quiet().press(*keys)
