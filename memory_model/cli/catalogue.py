@@ -34,6 +34,11 @@ GROUPS: dict[str, dict[str, str]] = {
         "budget": "measure MEMORY.md against its budget",
         "state show": "show the current state",
         "state set": "set the current state and refresh its stamp",
+        "week show": "list what happened since the last rewrite of MEMORY.md: used, set aside, unseen",
+        "week draft": "print the draft of the rewrite, begun from MEMORY.md",
+        "week set-aside": "say why something need not be in the rewrite",
+        "week mark": "mark something as used or unused, whatever the draft's words say",
+        "week apply": "write the rewrite; what it passes over is asked for",
         "brief": "show what a session reads at its start",
     },
     "Find and undo": {
@@ -43,7 +48,7 @@ GROUPS: dict[str, dict[str, str]] = {
     },
 }
 
-DEFAULTS = {"entity": "entity list", "summary": "summary show", "state": "state show"}
+DEFAULTS = {"entity": "entity list", "summary": "summary show", "state": "state show", "week": "week show"}
 """What a noun alone means."""
 
 
@@ -59,4 +64,4 @@ def summary(name: str) -> str:
 
 def module(name: str) -> str:
     """Name the module that holds a command: ``entity show`` is in ``entity_show``."""
-    return "memory_model.cli.commands." + name.replace(" ", "_")
+    return "memory_model.cli.commands." + name.replace(" ", "_").replace("-", "_")

@@ -69,6 +69,7 @@ def save(
     base: bytes,
     mine: bytes,
     *,
+    verb: str = "summary save",
     source: str = "",
     dry_run: bool = False,
     redact: bool = False,
@@ -77,6 +78,7 @@ def save(
 
     When the file is another one by now, both are merged; the same lines changed on both sides are a
     conflict (W7). A result over the budget is written with a warning that names what will not load.
+    ``verb`` is how history names the act.
     """
     path = workspace.layout.summary
 
@@ -87,7 +89,7 @@ def save(
         after, merged = result
         return Edited(after, changed_line(document, after), _told(workspace, after), merged)
 
-    compose = editing(workspace, path, "summary save", edit, source)
+    compose = editing(workspace, path, verb, edit, source)
     return run(workspace, compose, dry_run=dry_run, redact=redact)
 
 

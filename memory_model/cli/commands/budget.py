@@ -9,6 +9,7 @@ from memory_model.cli.shapes import budget_shape
 from memory_model.errors import MemdeckError
 from memory_model.summary.budget import OVER, Budget, measure
 from memory_model.summary.wording import meter
+from memory_model.week.rewrites import Due, rewrite_due
 
 COMMAND = Command(
     "budget",
@@ -27,7 +28,13 @@ def run(call: Call) -> Answer:
         raise MemdeckError("unknown", "there is no such file", path, "memdeck budget measures the summary")
     budget = measure(document.to_bytes() if document else b"", workspace.settings.budget)
     status = 1 if budget.state == OVER else 0
-    return Answer(lambda: _lines(path, budget), lambda: budget_shape(path, budget), status)
+    due = rewrite_due(workspace) if path == workspace.layout.summary and document else None
+    notes = (f"{due.said}; see memdeck week",) if due and due.due else ()
+    return Answer(lambda: _lines(path, budget), lambda: _shape(path, budget, due), status, notes)
+
+
+def _shape(path: str, budget: Budget, due: Due | None) -> dict[str, object]:
+    return {**budget_shape(path, budget), "rewrite_due": due is not None and due.due}
 
 
 def _lines(path: str, budget: Budget) -> Iterator[str]:

@@ -1,0 +1,77 @@
+"""`memdeck week apply`: write the rewrite, unless it passes over something important."""
+
+import sys
+
+from memory_model.cli import report, weekly
+from memory_model.cli.answer import Answer
+from memory_model.cli.call import Call, at_terminal
+from memory_model.cli.commands.week_draft import text_of
+from memory_model.cli.commands.week_show import SINCE
+from memory_model.cli.declaration import REDACT, Argument, Command, Option
+from memory_model.cli.wording import count
+from memory_model.errors import EXIT_STATUS, MemdeckError
+from memory_model.operations import week
+from memory_model.text.document import Document
+from memory_model.week import draft as drafts
+from memory_model.week.judging import Judged
+from memory_model.week.rewrite import sources_since, weigh
+
+COMMAND = Command(
+    "week apply",
+    examples=("memdeck week apply", "memdeck week apply rewrite.md --yes", "memdeck week apply --dry-run"),
+    arguments=(Argument("FILE", "the rewrite (default: the draft); - reads standard input", optional=True),),
+    options=(Option("--yes", "", "write it although decisions or open follow-ups are unseen"), SINCE, REDACT),
+    notes=(
+        "Decisions and open follow-ups that are neither in it nor set aside are listed first (exit status 3).",
+        "The version before is kept: memdeck undo brings it back.",
+    ),
+    writes=True,
+)
+
+
+def run(call: Call) -> Answer:
+    """Look for what is unseen, ask or refuse, then write."""
+    workspace = call.workspace
+    draft = drafts.load(workspace)
+    name = call.arguments.text("FILE")
+    if not name and not draft.begun:
+        raise MemdeckError("usage", "there is no draft to apply", "week apply", "memdeck week draft begins one")
+    mine = text_of(call, name) if name else draft.content
+    base = draft.base
+    if name and not draft.begun:
+        base = draft.content
+    gathered = sources_since(workspace, call.day("--since", past=True))
+    missing = weigh(workspace, gathered, Document.from_bytes(mine)).pressing
+    if missing and not call.arguments.flag("--yes") and not call.dry_run and not _agreed(missing):
+        return _unseen(call, missing)
+    result = week.apply(workspace, base, mine, source=call.source, dry_run=call.dry_run, redact=call.redact)
+    return report.tell(call, result)
+
+
+def _agreed(missing: list[Judged]) -> bool:
+    if not at_terminal() or sys.stdin is None or sys.stderr is None:
+        return False
+    from memory_model.cli import output  # noqa: PLC0415  only for the question
+
+    output.lines(sys.stderr, [_sentence(missing), *map(weekly.judged_line, missing)])
+    output.write(sys.stderr, "write it all the same? [y/N] ")
+    return sys.stdin.readline().strip().lower() in ("y", "yes")
+
+
+def _unseen(call: Call, missing: list[Judged]) -> Answer:
+    repair = f"memdeck week set-aside {missing[0].source.address} REASON, or all the same: {call.again('--yes')}"
+
+    def shape() -> object:
+        error = {"kind": "refused", "message": _sentence(missing), "where": "week apply", "repair": repair}
+        return {"error": {**error, "unseen": [weekly.shape(each) for each in missing]}}
+
+    listed = (f"memdeck: {_sentence(missing)}", *map(weekly.judged_line, missing), f"  → {repair}")
+    return Answer(lambda: (), shape, EXIT_STATUS["refused"], listed)
+
+
+def _sentence(missing: list[Judged]) -> str:
+    decisions = sum(1 for each in missing if each.source.kind == "decision")
+    promises = len(missing) - decisions
+    parts = [count(decisions, "decision")] if decisions else []
+    parts += [count(promises, "open follow-up")] if promises else []
+    return f"{' and '.join(parts)} unseen in the rewrite; nothing was written"

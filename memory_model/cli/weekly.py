@@ -1,0 +1,120 @@
+"""The weekly rewrite as text and as a document."""
+
+from collections.abc import Iterator
+
+from memory_model.cli.shapes import budget_shape
+from memory_model.cli.wording import count
+from memory_model.summary.wording import loss, meter
+from memory_model.text.document import Document
+from memory_model.week.choices import SET_ASIDE, UNSEEN, USED
+from memory_model.week.judging import Judged
+from memory_model.week.rewrite import Rewrite, copied
+
+MARKS = {USED: "+", SET_ASIDE: "-", UNSEEN: "?"}
+TITLES = {
+    "decision": "Decisions",
+    "follow-up": "Follow-ups opened",
+    "closed": "Follow-ups closed",
+    "lesson": "Lessons",
+    "preference": "Preferences",
+    "correction": "Corrections",
+    "status": "Status changes",
+    "entity": "New entities",
+}
+
+
+def lines(path: str, rewrite: Rewrite, draft: Document, *, begun: bool) -> Iterator[str]:
+    """Say all of it: sources by kind with their mark, the meter, what the draft loses, the ways out."""
+    yield f"since {rewrite.gathered.since}: {counts(rewrite)}"
+    yield f"{'the draft' if begun else path}: {meter(rewrite.budget)}"
+    last = ""
+    for each in rewrite.judged:
+        if each.source.kind != last:
+            last = each.source.kind
+            yield ""
+            yield TITLES[last]
+        yield judged_line(each)
+    yield from _lost(rewrite)
+    yield from _ways(rewrite, draft)
+
+
+def counts(rewrite: Rewrite) -> str:
+    """Say how many sources there are of each use."""
+    number = len(rewrite.judged)
+    if not number:
+        return "nothing happened that a rewrite would take up"
+    parts = [f"{len(rewrite.of(use))} {word}" for use, word in ((USED, "used"), (SET_ASIDE, "set aside"))]
+    return f"{count(number, 'source')}, {', '.join(parts)}, {len(rewrite.of(UNSEEN))} unseen"
+
+
+def judged_line(each: Judged) -> str:
+    """Say one source with its mark and why it has it."""
+    why = f" (line {each.line})" if each.use == USED and each.line else f" ({each.reason})" if each.reason else ""
+    known = f" [{each.source.known}]" if each.source.known else ""
+    return f"  {MARKS[each.use]} {each.source.address}  {each.source.text}{known}{why}"
+
+
+def document(path: str, rewrite: Rewrite, draft: Document, *, begun: bool) -> dict[str, object]:
+    """Return the JSON shape (commands.md)."""
+    return {
+        "since": rewrite.gathered.since.isoformat(),
+        "sources": [shape(each) for each in rewrite.judged],
+        "budget": budget_shape(path, rewrite.budget),
+        "draft": begun,
+        "loss": {
+            "dropped": [lost._asdict() for lost in rewrite.loss.dropped],
+            "reworded": rewrite.loss.reworded,
+        },
+        "moves": [move._asdict() for move in rewrite.moves],
+        "pasted": [{"line": line, "address": source.address} for line, source in copied(draft, rewrite)],
+        "notes": rewrite.gathered.notes,
+    }
+
+
+def shape(each: Judged) -> dict[str, object]:
+    """Return one source as a document."""
+    source = each.source
+    return {
+        "address": source.address,
+        "kind": source.kind,
+        "text": source.text,
+        "use": each.use,
+        "reason": each.reason or None,
+        "by": each.by or None,
+        "draft_line": each.line or None,
+        "date": source.day.isoformat() if source.day else None,
+        "topic": source.topic or None,
+        "path": source.path,
+        "line": source.line,
+        "pointer": source.pointer,
+        "known": source.known or None,
+    }
+
+
+def _lost(rewrite: Rewrite) -> Iterator[str]:
+    dropped, entries = rewrite.loss.dropped, rewrite.loss.entries
+    if not dropped:
+        return
+    yield ""
+    of_index = f", {count(len(entries), 'index entry') if len(entries) == 1 else f'{len(entries)} index entries'}"
+    yield f"The draft drops {count(len(dropped), 'line')}{of_index if entries else ''}:"
+    for lost in dropped:
+        yield f"  {lost.line:>4}  {lost.text}{' [index entry]' if lost.entry else ''}"
+
+
+def _ways(rewrite: Rewrite, draft: Document) -> Iterator[str]:
+    if over := loss(rewrite.budget):
+        yield ""
+        yield f"Over the budget: {over}"
+        for move in rewrite.moves:
+            yield f"  line {move.line}: {move.said} ({_freed(move.lines, move.bytes)}): {move.text}"
+        return
+    for line, source in copied(draft, rewrite):
+        yield ""
+        yield f"line {line} repeats {source.address} word for word: point at it with {source.pointer}"
+
+
+def _freed(lines_freed: int, bytes_freed: int) -> str:
+    if not lines_freed and not bytes_freed:
+        return "frees nothing, keeps the newest"
+    return f"frees {count(lines_freed, 'line') + ', ' if lines_freed else ''}{count(bytes_freed, 'byte')}"
