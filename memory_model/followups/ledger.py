@@ -114,7 +114,9 @@ def _sorted_out(found: Sequence[FollowUp], today: date, days: int) -> Ledger:
 
 
 def _shows(item: FollowUp, since: date, today: date) -> bool:
-    recent = item.last_seen is None or item.last_seen >= since
+    """Tell whether the item was said in the window, from ``since`` to today, or is due by now."""
+    marked = item.marked or today
+    recent = item.last_seen is None or (item.last_seen >= since and marked <= today)
     return recent or (item.due is not None and item.due <= today)
 
 

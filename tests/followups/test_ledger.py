@@ -37,6 +37,13 @@ def test_the_window_is_today_and_the_days_before_it():
     assert [item.text for item in of.later] == ["item 1"]
 
 
+def test_what_a_log_of_a_day_to_come_holds_waits_for_that_day():
+    files = {"2026-10-05": "- [ ] now\n", "2026-10-09": "- [ ] then\n"}
+    assert shown(book(files)) == ["now"]
+    assert [item.text for item in book(files).later] == ["then"]
+    assert shown(book(files, date(2026, 10, 9), days=4)) == ["then", "now"]
+
+
 @pytest.mark.parametrize("now", ["2026-03-09T00:30", "2026-11-01T23:30"])
 def test_b28_days_are_counted_by_the_calendar_when_one_has_23_or_25_hours(now):
     today = Clock("America/New_York", fixed=now).today()
