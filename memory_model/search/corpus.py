@@ -1,6 +1,6 @@
 """The text of a workspace in memory, file by file, newest first."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 from operator import attrgetter
 
@@ -58,8 +58,16 @@ class Corpus:
             self._newest = sorted(self._pages.values(), key=attrgetter("order"))
         return self._newest
 
-    def numbered(self, numbers: Iterable[int]) -> list[Page]:
-        """Return the pages of these numbers that are still there, the newest first."""
+    def holding(self, words: Sequence[str]) -> Iterable[Page]:  # noqa: ARG002  every page may
+        """Yield the pages that may hold every word (folded), the newest first."""
+        return self.newest()
+
+    def titled(self, words: Sequence[str]) -> Iterable[Page]:
+        """Yield the pages whose title holds every word, the newest first."""
+        return self.titles.holding(words)
+
+    def numbered(self, numbers: Iterable[int]) -> Iterable[Page]:
+        """Yield the pages of these numbers that are still there, the newest first."""
         live = self._live
         pages = [live[number] for number in set(numbers) if number in live]
         pages.sort(key=attrgetter("order"))

@@ -53,8 +53,8 @@ def search(  # noqa: PLR0913  the last three have defaults and go by name
                 break
         if len(kept) >= ENOUGH or _is_plain(kept.values(), query.words):
             break
-    ranked = sorted([(-score(found, query.words, today), place) for place, found in kept.items()])
-    hits = [_hit(kept[place], -points) for points, place in ranked[:limit]]
+    ranked = sorted([(-score(found, query.words, today), found.page.order, *place) for place, found in kept.items()])
+    hits = [_hit(kept[number, start], -points) for points, _, number, start in ranked[:limit]]
     return Results(tuple(hits), Hidden(filtered=passes.hidden), len(ranked) > limit)
 
 
@@ -76,7 +76,7 @@ def _is_plain(found: Iterable[Candidate], words: tuple[str, ...]) -> bool:
 def _titles(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:
     """Yield the titles that hold every word, however old their page."""
     terms = tuple([Term(word, 1.0) for word in words])
-    for page in corpus.titles.holding(words):
+    for page in corpus.titled(words):
         yield Candidate(page, *page.title_span, terms)
 
 

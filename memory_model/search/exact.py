@@ -18,6 +18,17 @@ def may_hold(data: bytes, needle: str) -> bool:
     return any(letter in needle.lower() for letter in "ks") and any(odd.encode() in data for odd in _FOLDED_TO_ASCII)
 
 
+def is_foldable(needle: str) -> bool:
+    """Tell whether whatever holds the text also holds it when both are folded.
+
+    So it is for ASCII, Latin, Greek, Cyrillic and Han; elsewhere a mark that follows may be composed with its end.
+    """
+    return bool(needle) and all(
+        char < "\u0300" or "\u0370" <= char < "\u0483" or "\u048a" <= char < "\u0530" or "\u3400" <= char <= "\u9fff"
+        for char in needle
+    )
+
+
 def occurrences(text: str, needle: str) -> Iterator[re.Match[str]]:
     """Yield the places of a text; an empty one is everywhere."""
     for match in pattern(needle).finditer(text):

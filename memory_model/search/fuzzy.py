@@ -1,7 +1,8 @@
 """What words of a query may mean: words of the corpus that hold, shorten or misspell them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from memory_model.search.candidate import Candidate, Term
 from memory_model.search.corpus import Corpus
@@ -17,7 +18,7 @@ PLAIN = 2_000
 def strict(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:
     """Yield lines that hold every word as it stands, newest first; a corpus without its words is read through."""
     if not corpus.is_indexed:
-        yield from find(corpus.newest(), [[Term(word, 1.0)] for word in sorted(words, key=len, reverse=True)])
+        yield from find(corpus.holding(words), [[Term(word, 1.0)] for word in sorted(words, key=len, reverse=True)])
         return
     counted = sorted([(_count(corpus, word), -len(word), word) for word in words])
     rarest_count, _, rarest = counted[0]
@@ -42,7 +43,7 @@ def loose(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:
     for places in meant[1:]:
         numbers &= places.keys()
     common = [[Term(word, 1.0)] for word in plain]
-    for page in corpus.numbered(numbers)[:MAX_PAGES]:
+    for page in islice(corpus.numbered(numbers), MAX_PAGES):
         if all(word in page.key for word in plain):
             yield from in_page(page, [*[places[page.number] for places in meant], *common])
 
@@ -91,7 +92,7 @@ def joined(corpus: Corpus, word: str) -> Iterator[Candidate]:
         if not numbers:
             continue
         pair = re.compile(rf"\b{word[:cut]}\w*[^\w\n]+{word[cut:]}\w*")
-        for page in corpus.numbered(numbers)[:MAX_PAGES]:
+        for page in islice(corpus.numbered(numbers), MAX_PAGES):
             for match in pair.finditer(page.key):
                 start = page.key.rfind("\n", 0, match.start()) + 1
                 stop = page.key.find("\n", match.end())
@@ -107,7 +108,7 @@ def _count(corpus: Corpus, word: str) -> int:
     return vocabulary.frequency(vocabulary.containing(word))
 
 
-def _pages(corpus: Corpus, words: list[str], part: str) -> list[Page]:
+def _pages(corpus: Corpus, words: list[str], part: str) -> Iterable[Page]:
     if not part.isalnum():
         return corpus.newest()
     vocabulary = corpus.vocabulary

@@ -1,7 +1,7 @@
 """Lines that hold a text as it stands, or fit an expression, in the order of newest file and line."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from memory_model.errors import MemdeckError
 from memory_model.search import exact
@@ -10,6 +10,7 @@ from memory_model.search.filters import Filter
 from memory_model.search.hit import Hidden, Hit, Results
 from memory_model.search.page import Page
 from memory_model.search.query import EXACT, Query
+from memory_model.text.fold import fold
 
 SCORE = 100.0
 
@@ -18,7 +19,7 @@ def search(corpus: Corpus, query: Query, limit: int, passes: Filter, stop: Calla
     """Return the first ``limit`` lines; raises `MemdeckError` of kind ``usage`` for an expression that is none."""
     spans = _finder(query)
     hits: list[Hit] = []
-    for page in corpus.newest():
+    for page in _pages(corpus, query):
         if stop() or len(hits) > limit:
             break
         if query.mode == EXACT and not may_hold(page, query.text):
@@ -30,6 +31,13 @@ def search(corpus: Corpus, query: Query, limit: int, passes: Filter, stop: Calla
                 title = page.heading_of(number) or page.title
                 hits.append(Hit(page.path, number + 1, line, page.layer, title, SCORE, why, page.day, found))
     return Results(tuple(hits[:limit]), Hidden(filtered=passes.hidden), len(hits) > limit)
+
+
+def _pages(corpus: Corpus, query: Query) -> Iterable[Page]:
+    """Leave out pages that cannot hold the text, where its folded form tells that surely."""
+    if query.mode == EXACT and exact.is_foldable(query.text):
+        return corpus.holding((fold(query.text),))
+    return corpus.newest()
 
 
 def may_hold(page: Page, needle: str) -> bool:

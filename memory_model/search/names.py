@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 from itertools import pairwise
-from typing import TypeVar
 
 from memory_model.text.fold import folded
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
 
-T = TypeVar("T")
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    T = TypeVar("T")
 
 
 class Match(NamedTuple):
@@ -43,7 +45,7 @@ def match(query: str, name: str) -> Match | None:
     return Match(score, _spans(places, positions))
 
 
-def jump(query: str, names: Iterable[tuple[str, T]], limit: int = 20) -> list[tuple[T, str, Match]]:
+def jump(query: str, names: "Iterable[tuple[str, T]]", limit: int = 20) -> "list[tuple[T, str, Match]]":
     """Find the best names, each with what it names and how it fits; of several names of one thing the best counts."""
     found: dict[int, tuple[T, str, Match]] = {}
     for name, thing in names:

@@ -7,14 +7,26 @@ from memory_model.search.corpus import Corpus
 from memory_model.search.engine import search
 from memory_model.search.feeding import contents
 from memory_model.search.hit import Results
+from memory_model.search.mapped import mapped
 from memory_model.search.query import EXACT, Query
+from memory_model.search.text_file import DamagedError
 from memory_model.workspace import Workspace
 
 
 def search_once(workspace: Workspace, query: Query, today: date, limit: int = 50) -> Results:
-    """Search the files as they are now; the same hits as over a corpus that is kept."""
+    """Search the files as they are now, over the cache where there is one; the same hits as over a kept corpus."""
+    corpus: Corpus | None = mapped(workspace)
+    if corpus is None:
+        corpus = _read(workspace, query)
+    try:
+        return search(corpus, query, today, limit=limit, settings=workspace.settings)
+    except DamagedError:
+        return search(_read(workspace, query), query, today, limit=limit, settings=workspace.settings)
+
+
+def _read(workspace: Workspace, query: Query) -> Corpus:
     corpus = Corpus()
     for path, layer, day, data in contents(workspace, workspace.files()):
-        if query.mode != EXACT or exact.may_hold(data, query.text):
+        if query.mode != EXACT or query.entity or exact.may_hold(data, query.text):
             corpus.put(path, layer, day, data)
-    return search(corpus, query, today, limit=limit, settings=workspace.settings)
+    return corpus

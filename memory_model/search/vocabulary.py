@@ -1,7 +1,7 @@
 """The words of the corpus, in buckets by first letter, and the pages that each stands on."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from memory_model.text.similar import edits, near
 
@@ -57,20 +57,15 @@ class Vocabulary:
     def containing(self, part: str) -> list[str]:
         """List the words that hold this text, at most `MAX_WORDS`; of one letter, only those it begins."""
         if len(part) == 1 and part.isascii():
-            return self._buckets.get(part, [])[:MAX_WORDS]
-        if self._joined is None:
-            self._joined = "\n" + "\n".join(self._pages) + "\n"
-        return list(_lines_with(self._joined, part))
+            return list(self._bucket(part)[:MAX_WORDS])
+        return list(_lines_with(self._joined_text(), part))
 
     def abbreviated(self, short: str) -> list[tuple[str, float]]:
         """List the words that begin with the same letter and hold the others in order, the closest in length first."""
         if len(short) < 2 or not short.isalnum():
             return []
         rest = "".join([f"[^{letter}\n]*{letter}" for letter in short[1:]])
-        text = self._bucket_texts.get(short[0])
-        if text is None:
-            text = self._bucket_texts[short[0]] = "\n".join(self._buckets.get(short[0], []))
-        found = re.findall(f"^{short[0]}{rest}[^\n]*$", text, re.MULTILINE)
+        found = re.findall(f"^{short[0]}{rest}[^\n]*$", self._bucket_text(short[0]), re.MULTILINE)
         words = [word for word in found if len(word) <= len(short) * 3 + 2 and not word.isdecimal()]
         words.sort(key=len)
         return [(word, len(short) / len(word)) for word in words[:MAX_EXPANSIONS]]
@@ -82,16 +77,43 @@ class Vocabulary:
             return []
         sizes = range(len(word) - allowed, len(word) + allowed + 1)
         firsts = dict.fromkeys(word[:2])
-        likely = [self._sized_buckets.get((first, size), []) for first in firsts for size in sizes]
-        found = near(word, [other for bucket in likely for other in bucket], MAX_EXPANSIONS)
+        likely = [self._of_size_in(first, size) for first in firsts for size in sizes]
+        found = self._near(word, [other for bucket in likely for other in bucket], MAX_EXPANSIONS)
         if not found:
-            every = [self._sized.get(size, []) for size in sizes]
-            found = near(word, [other for bucket in every for other in bucket], MAX_EXPANSIONS)
+            every = [self._of_size(size) for size in sizes]
+            found = self._near(word, [other for bucket in every for other in bucket], MAX_EXPANSIONS)
         return found
 
     def beginning(self, prefix: str) -> list[str]:
         """List the words that begin with a text of two letters or more."""
-        return [word for word in self._buckets.get(prefix[0], []) if word.startswith(prefix)][:MAX_WORDS]
+        return [word for word in self._bucket(prefix[0]) if word.startswith(prefix)][:MAX_WORDS]
+
+    def by_word(self) -> dict[str, list[int]]:
+        """Return each word with the numbers of its pages."""
+        return self._pages
+
+    def _joined_text(self) -> str:
+        if self._joined is None:
+            self._joined = "\n" + "\n".join(self._pages) + "\n"
+        return self._joined
+
+    def _bucket_text(self, first: str) -> str:
+        text = self._bucket_texts.get(first)
+        if text is None:
+            text = self._bucket_texts[first] = "\n".join(self._bucket(first))
+        return text
+
+    def _bucket(self, first: str) -> Sequence[str]:
+        return self._buckets.get(first, ())
+
+    def _of_size(self, size: int) -> Sequence[str]:
+        return self._sized.get(size, ())
+
+    def _of_size_in(self, first: str, size: int) -> Sequence[str]:
+        return self._sized_buckets.get((first, size), ())
+
+    def _near(self, word: str, others: Sequence[str], limit: int) -> list[tuple[str, float]]:
+        return near(word, others, limit)
 
 
 def _lines_with(text: str, part: str) -> Iterator[str]:

@@ -13,6 +13,12 @@ def _accents() -> re.Pattern[str]:
     return re.compile("[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff]+")
 
 
+@cache
+def _odd() -> re.Pattern[str]:
+    """Match the letters of `_PLAIN`; most texts have none, and translating takes long."""
+    return re.compile(f"[{''.join(map(chr, _PLAIN))}]")
+
+
 def fold(text: str) -> str:
     """Return the search key of a text: NFKD, accents dropped, casefolded, letters recomposed.
 
@@ -22,7 +28,8 @@ def fold(text: str) -> str:
     if text.isascii():
         return text.lower()
     loose = normalize("NFKD", normalize("NFKD", text).casefold())
-    return normalize("NFC", _accents().sub("", loose).translate(_PLAIN))
+    loose = _accents().sub("", loose)
+    return normalize("NFC", loose.translate(_PLAIN) if _odd().search(loose) else loose)
 
 
 def same(one: str, other: str) -> bool:

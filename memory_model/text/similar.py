@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
 
 from memory_model.text.fold import fold
+from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
 
 @cache
@@ -18,7 +19,7 @@ def _ratio() -> "Callable[..., float]":
 
 
 @cache
-def _distance() -> Any:
+def _distance() -> "Any":
     from rapidfuzz import process  # noqa: PLC0415
     from rapidfuzz.distance import OSA  # noqa: PLC0415
 
@@ -42,6 +43,39 @@ def near(word: str, vocabulary: Sequence[str], limit: int = 8) -> list[tuple[str
         return []
     found = process.extract(word, vocabulary, scorer=osa.distance, processor=None, score_cutoff=allowed, limit=limit)
     return [(match, 1 - distance / max(len(word), len(match))) for match, distance, _ in found]
+
+
+def near_plain(word: str, vocabulary: Sequence[str], limit: int = 8) -> list[tuple[str, float]]:
+    """Do as `near` without rapidfuzz: for a process that asks once, loading that costs more than it saves."""
+    allowed = edits(word)
+    if not allowed:
+        return []
+    letters = set(word)
+    found = []
+    for place, other in enumerate(vocabulary):
+        others = set(other)
+        if len(letters - others) > allowed or len(others - letters) > allowed:
+            continue
+        away = distance(word, other)
+        if away <= allowed:
+            found.append((away, place))
+    found.sort()
+    return [(vocabulary[at], 1 - away / max(len(word), len(vocabulary[at]))) for away, at in found[:limit]]
+
+
+def distance(one: str, other: str) -> int:
+    """Count the letters to put in, take out, change or swap with their neighbour (optimal string alignment)."""
+    before: list[int] = []
+    last = list(range(len(other) + 1))
+    for row, letter in enumerate(one, 1):
+        now = [row]
+        for column, facing in enumerate(other, 1):
+            cost = min(last[column] + 1, now[-1] + 1, last[column - 1] + (letter != facing))
+            if row > 1 and column > 1 and letter == other[column - 2] and one[row - 2] == facing:
+                cost = min(cost, before[column - 2] + 1)
+            now.append(cost)
+        before, last = last, now
+    return last[-1]
 
 
 def edits(word: str) -> int:

@@ -36,19 +36,8 @@ class CacheFile:
     def save(self, blocks: Sequence[str], changed: int | None = None) -> bool:
         """Write the blocks whole and at once, and tell whether that worked; ``changed`` is its time, else now."""
         body = BLOCK.join(blocks).encode("utf-8", "surrogateescape")
-        temporary = f"{self._path}.{os.getpid()}"
-        try:
-            os.makedirs(self._folder, 0o700, exist_ok=True)
-            descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
-            with open(descriptor, "wb") as stream:
-                stream.write(self._head + b"%08x\n" % zlib.crc32(body) + body)
-            if changed is not None:
-                os.utime(temporary, ns=(changed, changed))
-            os.replace(temporary, self._path)
-        except OSError:
-            _remove(temporary)
-            return False
-        return True
+        parts = (self._head, b"%08x\n" % zlib.crc32(body), body)
+        return replace_whole(self._folder, self._path, parts, changed)
 
     def touch(self) -> None:
         """Give the file the present time."""
@@ -56,6 +45,23 @@ class CacheFile:
             os.utime(self._path)
         except OSError:
             return
+
+
+def replace_whole(folder: str, path: str, parts: Sequence[bytes], changed: int | None = None) -> bool:
+    """Put a private file in the place of another at once, made of ``parts``; tell whether that worked."""
+    temporary = f"{path}.{os.getpid()}"
+    try:
+        os.makedirs(folder, 0o700, exist_ok=True)
+        descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
+        with open(descriptor, "wb") as stream:
+            stream.writelines(parts)
+        if changed is not None:
+            os.utime(temporary, ns=(changed, changed))
+        os.replace(temporary, path)
+    except OSError:
+        _remove(temporary)
+        return False
+    return True
 
 
 def _remove(path: str) -> None:

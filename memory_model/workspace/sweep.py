@@ -47,14 +47,19 @@ def moved(root: str, stamps: Mapping[str, Stamp]) -> dict[str, Stamp]:
     """Stat each file and return those whose stamp is another one now, with it; two microseconds a file."""
     look = os.stat
     found: dict[str, Stamp] = {}
+    try:
+        folder = os.open(root, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    except OSError:
+        return dict.fromkeys(stamps, GONE)
     for path, stamp in stamps.items():
         try:
-            now = look(f"{root}/{path}")
+            now = look(path, dir_fd=folder)
         except (OSError, ValueError):
             found[path] = GONE
             continue
         if (now.st_size, now.st_mtime_ns, now.st_ino) != stamp:
             found[path] = stamp_of(f"{root}/{path}")
+    os.close(folder)
     return found
 
 

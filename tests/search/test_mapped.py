@@ -1,0 +1,273 @@
+"""A search over the cache gives what a search over the files gives, whatever happens to files, clocks and the cache."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from memory_model.clock import Clock
+from memory_model.search import Corpus, fill, mapped, parse, search, search_once
+from memory_model.search.mapped import MAX_DIRTY
+from memory_model.storage.version import read
+from memory_model.text.fold import fold
+from memory_model.text.similar import near, near_plain
+from memory_model.workspace import Workspace
+from memory_model.workspace import sweep as sweeps
+from tests.search.conftest import TODAY, Make
+
+DAY = "memory/2026-10-05.md"
+FILES = {
+    DAY: "# 2026-10-05\n\n- the ferry feed <!-- src: ferry-bot 1 -->\n- Harbour pilot\n- Straße, Café\n",
+    "memory/2026-10-04.md": "# 2026-10-04\n\n- old ferry, harbour\n- 港の時刻表\n",
+    "memory/entities/people/orla.md": "# Orla Quist\n\n## Status\n- aliases: The Pilot\n- role: harbour master\n",
+    "notes.md": "\ufeffthe ferry again\r\nand the timetable\r\n",
+}
+QUERIES = [
+    ("ferry", "exact"),
+    ("FERRY-BOT", "exact"),
+    ("港", "exact"),
+    ("straße", "exact"),
+    ("f.rry", "regex"),
+    ("ferry", "fuzzy"),
+    ("harbour pilot", "fuzzy"),
+    ("orla", "fuzzy"),
+    ("timetabel", "fuzzy"),
+    ("hrbr", "fuzzy"),
+    ("harbpil", "fuzzy"),
+    ("gulls", "fuzzy"),
+    ("cafe", "fuzzy"),
+]
+
+
+@pytest.fixture(autouse=True)
+def _own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+
+
+def again(workspace: Workspace) -> Workspace:
+    return Workspace.open(workspace.root, Clock(fixed="2026-10-05T16:40"))
+
+
+def agrees(workspace: Workspace, queries: Iterable[tuple[str, str]] = QUERIES) -> int:
+    """Search as a command does and over all files read anew; return how many hits there were."""
+    found = 0
+    corpus = fill(Corpus(), again(workspace))
+    for text, mode in queries:
+        query = parse(text, TODAY, mode)
+        once = search_once(again(workspace), query, TODAY)
+        assert once == search(corpus, query, TODAY), text
+        found += len(once.hits)
+    return found
+
+
+def age(workspace: Workspace, seconds: float = 60) -> None:
+    """Make all files and folders so old that their stamps prove something."""
+    then = time.time() - seconds
+    for folder, _, names in os.walk(workspace.root):
+        for name in [*names, "."]:
+            os.utime(os.path.join(folder, name), (then, then), follow_symlinks=False)
+
+
+def cached(workspace: Workspace, name: str) -> Path:
+    return Path(workspace.cache_dir) / name
+
+
+def test_the_second_search_reads_no_file(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    workspace = make(FILES)
+    age(workspace)
+    assert agrees(workspace) > 15
+    monkeypatch.setattr("memory_model.search.feeding.read", lambda path: pytest.fail(f"{path} is read"))
+    monkeypatch.setattr(sweeps, "sweep", lambda *_: pytest.fail("the folders are read"))
+    for text, mode in QUERIES:
+        search_once(again(workspace), parse(text, TODAY, mode), TODAY)
+
+
+@pytest.mark.parametrize("seconds", [0, 60, -3600])
+def test_files_that_change_come_and_go_are_seen_at_once(make: Make, seconds: float) -> None:
+    workspace = make(FILES)
+    age(workspace, seconds)
+    assert agrees(workspace)
+    root = Path(workspace.root)
+    (root / DAY).write_text("# 2026-10-05\n\n- gulls, and a ferry\n")
+    assert agrees(workspace)
+    (root / "memory/2026-10-04.md").unlink()
+    (root / "memory/2026-10-03.md").write_text("# 2026-10-03\n\n- gulls on the ferry\n")
+    assert agrees(workspace)
+    (root / "memory/2026-10-03.md").rename(root / "memory/2026-10-02.md")
+    (root / ".claude/memory").mkdir(parents=True)
+    (root / ".claude/memory/facts.md").write_text("# Facts\n\n- gulls\n")
+    assert agrees(workspace)
+    age(workspace)
+    assert agrees(workspace)
+    assert agrees(workspace)
+
+
+def test_an_edit_of_equal_length_in_the_same_tick_is_seen(make: Make) -> None:
+    workspace = make(FILES)
+    assert agrees(workspace)
+    path = Path(workspace.root) / DAY
+    stamp = path.stat()
+    path.write_text(path.read_text().replace("ferry", "gulls"))
+    os.utime(path, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
+    assert agrees(workspace)
+
+
+def test_a_file_replaced_by_one_of_the_same_size_and_time_is_seen(make: Make) -> None:
+    workspace = make(FILES)
+    age(workspace)
+    assert agrees(workspace)
+    path = Path(workspace.root) / DAY
+    other = path.with_name("other")
+    other.write_text(path.read_text().replace("ferry", "gulls"))
+    other.rename(path)
+    age(workspace)
+    assert agrees(workspace)
+
+
+def test_a_link_whose_target_appears_later_is_seen(make: Make) -> None:
+    workspace = make(FILES)
+    root = Path(workspace.root)
+    (root / "later").mkdir()
+    (root / "linked.md").symlink_to(root / "later/target.txt")
+    age(workspace)
+    assert agrees(workspace)
+    (root / "later/target.txt").write_text("gulls\n")
+    assert [hit.path for hit in search_once(again(workspace), parse("gulls", TODAY), TODAY).hits] == ["linked.md"]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root reads every file")
+def test_a_file_that_can_be_read_later_is_seen(make: Make) -> None:
+    workspace = make(FILES)
+    path = Path(workspace.root) / DAY
+    path.chmod(0)
+    age(workspace)
+    assert agrees(workspace)
+    path.chmod(0o600)
+    assert agrees(workspace)
+
+
+def test_a_file_that_could_not_be_read_at_first_is_seen_later(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    workspace = make(FILES)
+    age(workspace)
+
+    def failing(path: str) -> object:
+        if path.endswith(DAY):
+            raise PermissionError(path)
+        return read(path)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("memory_model.search.feeding.read", failing)
+        before = agrees(workspace)
+    assert agrees(workspace) > before
+
+
+@pytest.mark.parametrize("name", ["texts", "words"])
+def test_damage_to_the_cache_does_not_matter(make: Make, name: str) -> None:
+    workspace = make(FILES)
+    age(workspace)
+    agrees(workspace)
+    path = cached(workspace, name)
+    data = path.read_bytes()
+    queries = [("ferry", "exact"), ("timetabel", "fuzzy"), ("harbour", "fuzzy")]
+    for cut in [*range(0, len(data), 41), len(data) - 1]:
+        for damaged in (data[:cut], data[:cut] + bytes([data[cut] ^ 1]) + data[cut + 1 :]):
+            path.write_bytes(damaged)
+            assert agrees(workspace, queries)
+    path.write_bytes(data.replace(b" 1 ", b" 0 ", 1))
+    assert agrees(workspace)
+    path.unlink()
+    path.mkdir()
+    assert agrees(workspace)
+
+
+def test_a_cache_that_cannot_be_written_does_not_matter(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    workspace = make(FILES)
+    monkeypatch.setenv("XDG_CACHE_HOME", os.devnull)
+    assert agrees(workspace) > 15
+
+
+def test_a_cache_that_can_be_written_no_more_is_still_right(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    workspace = make(FILES)
+    age(workspace)
+    agrees(workspace)
+    monkeypatch.setattr("memory_model.search.text_file.replace_whole", lambda *_: False)
+    monkeypatch.setattr("memory_model.search.word_file.replace_whole", lambda *_: False)
+    for number in range(MAX_DIRTY + 2):
+        (Path(workspace.root) / f"memory/more {number}.md").write_text(f"# More\n\n- ferry gulls {number}\n")
+        if number in (0, 1, MAX_DIRTY - 1, MAX_DIRTY + 1):
+            assert agrees(workspace)
+
+
+def test_texts_of_another_layout_are_not_used(make: Make) -> None:
+    workspace = make(FILES)
+    age(workspace)
+    agrees(workspace)
+    (Path(workspace.root) / "memdeck.toml").write_text('[layout]\nentities = ["memory/people"]\n')
+    assert agrees(workspace)
+
+
+def test_a_name_that_cannot_be_written_does_not_matter(make: Make) -> None:
+    workspace = make({**FILES, "memory/a\x1db\x1e.md": "ferry\n", "memory/\udcff.md": "a ferry\n"})
+    age(workspace)
+    assert agrees(workspace)
+    assert agrees(workspace)
+
+
+def test_the_cache_holds_private_text_privately(make: Make) -> None:
+    workspace = make(FILES)
+    agrees(workspace)
+    for name in ("texts", "words"):
+        assert cached(workspace, name).stat().st_mode & 0o777 == 0o600
+
+
+def test_processes_that_search_while_another_writes_agree_with_the_files(make: Make) -> None:
+    workspace = make(FILES)
+    path = Path(workspace.root) / DAY
+    command = [sys.executable, "-m", "memory_model", "search", "--root", workspace.root]
+    for number in range(4):
+        path.write_text(f"# 2026-10-05\n\n- gulls number{number}\n")
+        for extra in range(MAX_DIRTY):
+            (path.parent / f"{number} {extra}.md").write_text("ferry\n")
+        asked = [["--exact", f"number{number}"], [f"number{number}"], ["gullls"]]
+        readers = [subprocess.Popen([*command, *words], stdout=subprocess.PIPE, text=True) for words in asked]
+        for reader in readers:
+            assert reader.communicate()[0] == f"2026-10-05#L3  - gulls number{number}  (2026-10-05)\n"
+    assert sorted(file.name for file in Path(workspace.cache_dir).iterdir()) == ["texts", "words"]
+
+
+def test_a_workspace_without_a_file_is_searched_in_vain(make: Make) -> None:
+    workspace = make({DAY: ""})
+    (Path(workspace.root) / DAY).unlink()
+    assert agrees(workspace) == 0
+    assert mapped.mapped(again(workspace)) is not None
+
+
+WORDS = st.text("abcdeé港", min_size=1, max_size=9)
+
+
+@settings(max_examples=150, deadline=None)
+@given(WORDS, st.lists(WORDS, max_size=30))
+def test_likeness_is_the_same_with_and_without_rapidfuzz(word: str, others: list[str]) -> None:
+    assert near_plain(word, others) == near(word, others)
+
+
+LINE = st.text("aAeEłßſİıéÅ\u0301\u0327ΣςйИ港\u212a", max_size=8)
+
+
+@settings(max_examples=300, deadline=None)
+@given(LINE, LINE, LINE)
+def test_what_holds_a_foldable_text_holds_it_folded(before: str, needle: str, after: str) -> None:
+    from memory_model.search.exact import is_foldable  # noqa: PLC0415
+
+    if is_foldable(needle):
+        assert (
+            fold(needle) in fold(before + needle.swapcase() + after)
+            or needle.swapcase().casefold() != needle.casefold()
+        )
+        assert fold(needle) in fold(before + needle + after)
