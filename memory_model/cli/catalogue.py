@@ -26,6 +26,9 @@ GROUPS: dict[str, dict[str, str]] = {
         "entity set": "set one Status line",
         "entity unset": "remove one Status line",
         "entity log": "append an event to an entity's Log",
+        "entity rename": "give an entity another name; links to it go on working",
+        "person": "a brief before a call: Status, last events, what is owed both ways",
+        "contacts": "list whom one is losing touch with",
     },
     "Summary and state": {
         "summary show": "show MEMORY.md and where loading stops",

@@ -52,6 +52,19 @@ def marks(texts: Mapping[Address, str], events: Iterable[Event]) -> Overlay:
     return Overlay(found, tuple(lost))
 
 
+def with_closings(overlay: Overlay, closings: Mapping[Address, Mark | None]) -> Overlay:
+    """Mark every line of a follow-up that was closed, and none of one that is open (`None`) again."""
+    found = dict(overlay.marks)
+    for address, closing in closings.items():
+        mark = found.get(address)
+        if closing is None:
+            if mark and mark.state in (DONE, VOID):
+                del found[address]
+        elif mark is None or mark.state not in (DONE, VOID, WITHDRAWN):
+            found[address] = closing._replace(correction=mark.correction if mark else "")
+    return overlay._replace(marks=found)
+
+
 def _lost(event: Event) -> Finding:
     said = f' "{event.quote}"' if event.quote else ""
     return Finding(

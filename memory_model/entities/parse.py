@@ -12,7 +12,7 @@ from memory_model.finding import Finding
 from memory_model.text.document import Document
 from memory_model.text.frontmatter import Frontmatter, read
 
-_ALIASES = ("aliases", "alias")
+ALIAS_KEYS = ("aliases", "alias")
 
 
 def parse(document: Document, path: str, kind: str, slug: str, today: date) -> Entity:
@@ -47,10 +47,10 @@ def aliases(header: Frontmatter, status: tuple[StatusLine, ...]) -> tuple[str, .
     """List the aliases of frontmatter and Status, each once, in the order of the file."""
     names: list[str] = []
     for field in header.fields:
-        if folded_key(field.key) in _ALIASES:
+        if folded_key(field.key) in ALIAS_KEYS:
             names.extend(field.items or _listed(field.value))
     for line in status:
-        if line.home == "section" and folded_key(line.key) in _ALIASES:
+        if line.home == "section" and folded_key(line.key) in ALIAS_KEYS:
             names.extend(_listed(line.value))
     return tuple(dict.fromkeys(name for name in names if name))
 

@@ -13,7 +13,9 @@ class FollowUp(NamedTuple):
     ``marked`` is the first day, ``last_seen`` the last (both `None` for an item of a file without days),
     ``latest`` the newest line, ``said`` its words, and ``addresses`` all lines: any may be closed or snoozed.
     ``due`` is the newest date given; ``due_words`` and ``problem`` tell of one that names no day. ``snoozed``
-    is true until the day it was moved to. ``closed_by`` is the event or line that closed it.
+    is true until the day it was moved to. ``closed_by`` is the event or line that closed it, ``closing`` what that
+    event says, ``correction`` what the last correction of one of its lines says. ``entities`` are the paths of the
+    entities it names; filled only by a ledger that was given their names.
     """
 
     id: str
@@ -40,6 +42,8 @@ class FollowUp(NamedTuple):
     latest: Address | None = None
     addresses: tuple[Address, ...] = ()
     said: str = ""
+    closing: str = ""
+    correction: str = ""
 
     def days_over(self, today: date) -> int:
         """Count the days since it was due; 0 when it is not overdue."""

@@ -56,6 +56,12 @@ def ledger(
     items: Iterable[Item], events: Iterable[Event], today: date, days: int = 3, names: Names | None = None
 ) -> Ledger:
     """Join items and events into the ledger as of ``today``; ``names`` fills in the entities that items mention."""
+    found = follow_ups(items, events, today)
+    return sorted_out(named(found, names) if names else found, today, days)
+
+
+def follow_ups(items: Iterable[Item], events: Iterable[Event], today: date) -> list[FollowUp]:
+    """Join items and events into the lives of all items, in the order of their first lines."""
     kept, pointing = _effective(list(items), active(events))
     ties = [
         (target, event.at)
@@ -63,10 +69,12 @@ def ledger(
         for event in those
         if event.verb == "moves" and event.at in kept and target in kept
     ]
-    found = [life for group in joined(list(kept.values()), ties) for life in lives(group, _of(group, pointing), today)]
-    if names:
-        found = [life._replace(entities=names.found(life.text, life.topic or "", *life.mentions)) for life in found]
-    return _sorted_out(found, today, days)
+    return [life for group in joined(list(kept.values()), ties) for life in lives(group, _of(group, pointing), today)]
+
+
+def named(found: Iterable[FollowUp], names: Names) -> list[FollowUp]:
+    """Fill in the entities that each item names in its line or topic."""
+    return [life._replace(entities=names.found(life.text, life.topic or "", *life.mentions)) for life in found]
 
 
 _Pointing = dict[Address, list[Event]]
@@ -81,7 +89,7 @@ def _effective(items: Sequence[Item], events: Sequence[Event]) -> tuple[dict[Add
     pointing: _Pointing = {}
     lines = Lines({address: item.said for address, item in kept.items()} if events else {})
     for event in events:
-        target = lines.find(event) if event.verb != "corrects" else None
+        target = lines.find(event)
         if target and event.verb == "withdraws":
             kept.pop(target, None)
         elif target:
@@ -93,7 +101,8 @@ def _of(group: Sequence[Item], pointing: _Pointing) -> list[Event]:
     return [event for item in group for event in pointing.get(item.address, ())] if pointing else []
 
 
-def _sorted_out(found: Sequence[FollowUp], today: date, days: int) -> Ledger:
+def sorted_out(found: Iterable[FollowUp], today: date, days: int) -> Ledger:
+    """Sort lives into the ledger of a window of ``days`` days before ``today``."""
     by_status: dict[str, list[FollowUp]] = {OPEN: [], DONE: [], MOVED: [], VOID: []}
     for item in found:
         by_status[item.status].append(item)

@@ -89,6 +89,8 @@ class _Life:
         self._due: date | None = None
         self._until: date | None = None
         self._closed_by: Address | None = None
+        self._closing = ""
+        self._correction = ""
         self._moves = 0
         self.say(first)
 
@@ -108,14 +110,16 @@ class _Life:
     def _close(self, status: str, item: Item) -> None:
         if self.status not in _CLOSED:
             self.status = status
-            self._closed_by = item.address
+            self._closed_by, self._closing = item.address, ""
 
     def happen(self, event: Event) -> None:
         """Take in an event that points at one of the lines."""
         if event.verb == "closes":
-            self.status, self._closed_by = DONE, event.at
+            self.status, self._closed_by, self._closing = DONE, event.at, event.text
         elif event.verb == "voids":
-            self.status, self._closed_by = VOID, event.at
+            self.status, self._closed_by, self._closing = VOID, event.at, event.text
+        elif event.verb == "corrects":
+            self._correction = event.text
         elif event.verb == "reopens":
             self.status, self._closed_by, self._until = OPEN, None, None
         elif event.verb == "moves":
@@ -154,4 +158,6 @@ class _Life:
             latest=newest.address,
             addresses=tuple(item.address for item in self._items),
             said=newest.said,
+            closing=self._closing if self._closed_by else "",
+            correction=self._correction,
         )

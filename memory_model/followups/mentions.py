@@ -30,27 +30,27 @@ def at_name(text: str) -> str:
 
 
 class Names:
-    """The names of entities, to be found in texts. ``names`` maps each slug to its title and aliases."""
+    """The names of entities, to be found in texts. ``names`` maps each entity (by its path) to all of its names."""
 
     def __init__(self, names: Mapping[str, Iterable[str]]) -> None:
-        self._slugs: dict[tuple[str, ...], list[str]] = {}
-        self._longest = 1
-        for slug, titles in names.items():
-            for title in (slug, slug.replace("-", " "), *titles):
+        self._paths: dict[tuple[str, ...], list[str]] = {}
+        self._longest: dict[str, int] = {}
+        for path, titles in names.items():
+            for title in titles:
                 key = tuple(_words(title))
-                if key and slug not in self._slugs.setdefault(key, []):
-                    self._slugs[key].append(slug)
-                    self._longest = max(self._longest, len(key))
+                if key and path not in self._paths.setdefault(key, []):
+                    self._paths[key].append(path)
+                    self._longest[key[0]] = max(self._longest.get(key[0], 0), len(key))
 
     def found(self, *texts: str) -> tuple[str, ...]:
-        """List the slugs whose title, alias or slug stands in one of the texts as whole words; all that fit."""
-        slugs: dict[str, None] = {}
+        """List the entities of which a name stands in one of the texts as whole words; all that fit."""
+        paths: dict[str, None] = {}
         for text in texts:
-            words = _words(text)
-            for start in range(len(words)):
-                for stop in range(start + 1, min(start + self._longest, len(words)) + 1):
-                    slugs.update(dict.fromkeys(self._slugs.get(tuple(words[start:stop]), ())))
-        return tuple(slugs)
+            words = _words(text) if text else []
+            for start, word in enumerate(words):
+                for length in range(1, self._longest.get(word, 0) + 1):
+                    paths.update(dict.fromkeys(self._paths.get(tuple(words[start : start + length]), ())))
+        return tuple(paths)
 
 
 @cache

@@ -34,6 +34,12 @@ def bullet(line: str) -> Bullet | None:
     return Bullet(0, 1, len(lead), marker, box, text)
 
 
+def bare(line: str) -> str:
+    """Return what a line says without its list marker and box."""
+    item = bullet(line)
+    return item.text if item else line.strip()
+
+
 def bullets(
     lines: Sequence[str], start: int = 0, stop: int | None = None, blocks: Blocks | None = None
 ) -> list[Bullet]:

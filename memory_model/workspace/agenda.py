@@ -1,33 +1,15 @@
-"""What concerns one entity: its open follow-ups, and the lines of other files that point at it."""
+"""What concerns one entity: the follow-ups owed both ways, and the lines of other files that point at it."""
 
 import os
 from collections.abc import Iterable
-from typing import Protocol, TypeVar
 
 from memory_model.entities.entity import Entity
+from memory_model.entities.names import Named, resolve
+from memory_model.followups.follow_up import FollowUp
 from memory_model.text.fold import fold
 from memory_model.values import NamedTuple
 
 MAX_BACKLINKS = 50
-
-
-class Promise(Protocol):
-    """The part of a follow-up that tells whom it is about."""
-
-    @property
-    def text(self) -> str:
-        """The line's own words."""
-
-    @property
-    def topic(self) -> str | None:
-        """The heading it stands under."""
-
-    @property
-    def path(self) -> str:
-        """The file it stands in."""
-
-
-P = TypeVar("P", bound=Promise)
 
 
 class Backlink(NamedTuple):
@@ -38,12 +20,45 @@ class Backlink(NamedTuple):
     text: str
 
 
-def concerning(promises: Iterable[P], entity: Entity) -> list[P]:
-    """Choose the follow-ups that stand in the entity's file, or name it in the line or its topic."""
-    names = [f" {_words(name)} " for name in (entity.title, entity.slug, *entity.aliases) if _words(name)]
-    return [
-        promise for promise in promises if promise.path == entity.path or _names(f" {_words(_said(promise))} ", names)
-    ]
+class Owed(NamedTuple):
+    """What is open between oneself and an entity: what one owes it, and what it owes."""
+
+    mine: tuple[FollowUp, ...] = ()
+    theirs: tuple[FollowUp, ...] = ()
+
+
+_ONESELF = frozenset(("", "me", "i", "myself", "self"))
+
+
+def concerning(items: Iterable[FollowUp], entity: Named) -> list[FollowUp]:
+    """Choose the follow-ups that stand in the entity's file or name it; the ledger must know the names."""
+    return [item for item in items if entity.path in (item.path, *item.entities)]
+
+
+def owed(items: Iterable[FollowUp], entity: Named, known: Iterable[Named]) -> Owed:
+    """Sort open follow-ups by who owes them. The ledger must know the names; ``known`` are all entities.
+
+    One owes what concerns the entity and has no other owner. The entity owes what it is the owner of, and
+    what one waits for without an owner. An owner whose name fits several entities counts for each of them.
+    """
+    others = list(known)
+    mine: list[FollowUp] = []
+    theirs: list[FollowUp] = []
+    for item in items:
+        concerns = entity.path in (item.path, *item.entities)
+        if fold(item.owner) not in _ONESELF:
+            if entity.path in [other.path for other in owners(item.owner, others)]:
+                theirs.append(item)
+        elif concerns:
+            (theirs if item.waiting else mine).append(item)
+    return Owed(tuple(mine), tuple(theirs))
+
+
+def owners(owner: str, known: Iterable[Named]) -> list[Named]:
+    """Find the entities that an owner's name fits: by name or alias, else by a part of the name (``Orla``)."""
+    others = list(known)
+    words = set(_words(owner).split())
+    return resolve(owner, others) or [other for other in others if words and words <= set(_words(other.title).split())]
 
 
 def backlinks(root: str, paths: Iterable[str], entity: Entity) -> list[Backlink]:
@@ -77,14 +92,6 @@ def _links(line: str, targets: Iterable[str]) -> bool:
         if at >= 0 and line[at + len(target) : at + len(target) + 1] in ("]", "|", "#"):
             return True
     return False
-
-
-def _names(text: str, names: Iterable[str]) -> bool:
-    return any(name in text for name in names)
-
-
-def _said(promise: Promise) -> str:
-    return f"{promise.topic or ''} {promise.text}"
 
 
 def _words(text: str) -> str:

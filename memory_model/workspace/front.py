@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from memory_model.workspace.heads import EntityHead, Heads
     from memory_model.workspace.noted_store import NotedStore
     from memory_model.workspace.open_items import OpenItems, Rows
+    from memory_model.workspace.reckoning import Reckoning
     from memory_model.workspace.watching import Watcher
 
 
@@ -61,6 +62,7 @@ class Workspace:
         self._store: NotedStore | None = None
         self._heads: Heads | None = None
         self._items: OpenItems | None = None
+        self._reckoned: tuple[Rows, Reckoning] | None = None
 
     @classmethod
     def open(cls, path: str | None = None, clock: Clock | None = None) -> "Workspace":
@@ -132,19 +134,15 @@ class Workspace:
             return None
         return parse_day(document, day, path, self.settings, self.companions(day))
 
-    def ledger(self, days: int | None = None, as_of: date | None = None) -> "Ledger":
+    def ledger(self, days: int | None = None, as_of: date | None = None, *, named: bool = False) -> "Ledger":
         """Return the follow-ups of today and the ``days`` before it (a setting), and all that are overdue.
 
-        With ``as_of`` they are those of that day: what was written later does not count.
+        With ``as_of`` they are those of that day: what was written later does not count. With ``named`` each
+        knows the entities it names.
         """
-        from memory_model.followups.ledger import ledger  # noqa: PLC0415  only what shows follow-ups needs it
-
-        today = as_of or self.clock.today()
         span = self.settings.follow_ups.days if days is None else days
-        rows = self._rows(span)
-        if as_of:
-            rows = rows.until(as_of)
-        return ledger(rows.items, rows.events, today, span)
+        found = self._reckoning(span, as_of)
+        return found.named_ledger(span, self.entities()) if named else found.ledger(span)
 
     def settled(self, name: str, make: "Callable[[Ledger], str]", days: int | None = None, on: str = "") -> str:
         """Return a text that ``make`` makes of the ledger, made anew only where an item or the day changed.
@@ -166,25 +164,30 @@ class Workspace:
         return known
 
     def marks(self, day: date, as_of: date | None = None) -> "Overlay":
-        """Tell what later events (up to ``as_of``) made of the lines of a day, and which find no line."""
-        from memory_model.daily.overlay import marks  # noqa: PLC0415  only what shows a day needs it
-        from memory_model.text.address import Address  # noqa: PLC0415  likewise
-        from memory_model.text.events import active  # noqa: PLC0415  likewise
+        """Tell what later events (up to ``as_of``) made of the lines of a day, and which find no line.
+
+        All lines of an item that was closed are marked, not only the one that was pointed at.
+        """
+        from memory_model.text.address import Address  # noqa: PLC0415  only what shows a day needs it
 
         parsed = self.day(day)
         texts = {Address(day, "", entry.line): entry.text for entry in parsed.entries} if parsed else {}
-        rows = self._rows(0)
-        events = rows.until(as_of).events if as_of else rows.events
-        return marks(texts, [event for event in active(events) if event.target.day == day])
+        found = self._reckoning(0, as_of)
+        return found.overlay(texts, [event for event in found.active if event.target.day == day])
 
     def log_marks(self, entity: "Entity") -> "Overlay":
-        """Tell what later events made of an entity's Log lines: withdrawn or corrected."""
-        from memory_model.daily.overlay import marks  # noqa: PLC0415  only what shows an entity needs it
+        """Tell what later events made of an entity's lines: withdrawn, corrected, done."""
+        from memory_model.entities.dated import dated  # noqa: PLC0415  only what shows an entity needs it
         from memory_model.text.address import Address  # noqa: PLC0415  likewise
-        from memory_model.text.events import active  # noqa: PLC0415  likewise
+        from memory_model.text.bullets import bare  # noqa: PLC0415  likewise
 
-        texts = {Address(None, entity.path, line.line): line.text for line in entity.log}
-        return marks(texts, [event for event in active(self._rows(0).events) if event.target.path == entity.path])
+        path, found = entity.path, self._reckoning(0)
+        lines = enumerate(entity.document.lines, 1)
+        texts = {Address(None, path, number): bare(line) for number, line in lines if line.strip()}
+        texts.update((Address(None, path, line.line), line.text) for line in entity.log)
+        events = [event for event in found.active if event.target.path == path]
+        undated = [e._replace(quote=day.text) if (day := dated(e.quote)) else e for e in events]
+        return found.overlay(texts, undated)
 
     def entities(self) -> "list[EntityHead]":
         """List the heads of all entities by path: what they are called, and when one was last in contact."""
@@ -248,6 +251,22 @@ class Workspace:
         """
         gathered = self.watcher.take() if self.watcher else Changes()
         return gathered or self.snapshot.refresh()
+
+    def _reckoning(self, days: int, as_of: date | None = None) -> "Reckoning":
+        """Return what items and events come to; the same one while they are the same."""
+        from memory_model.workspace.reckoning import Reckoning, followed  # noqa: PLC0415  only days with marks need it
+
+        today, rows = self.clock.today(), self._rows(days)
+        kept = self._reckoned
+        if kept is None or kept[0] != rows:
+            kept = None
+        if kept is None or kept[1].today != today:
+            events = followed(rows.events, self.root, self.entities)
+            self._reckoned = kept = rows, Reckoning(rows.items, events, today)
+        if as_of is None or as_of == today:
+            return kept[1]
+        past = rows._replace(events=list(kept[1].events)).until(as_of)
+        return Reckoning(past.items, past.events, as_of)
 
     def _rows(self, days: int) -> "Rows":
         """Return items and events; the logs of the last ``days`` days are looked at in any case."""

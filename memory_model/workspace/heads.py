@@ -1,5 +1,6 @@
 """Heads of all entities, names and last contact, kept from one process to the next and proved fresh by stat."""
 
+from _thread import allocate_lock
 from datetime import date
 
 from memory_model.errors import MemdeckError
@@ -12,7 +13,7 @@ from memory_model.workspace.sweep import GONE, Stamp
 
 
 class EntityHead(NamedTuple):
-    """What a list of entities shows, and what an entity is found by."""
+    """What a list of entities shows, and what an entity is found by. ``cadence`` is a rhythm as written in Status."""
 
     slug: str
     kind: str
@@ -20,6 +21,7 @@ class EntityHead(NamedTuple):
     path: str
     aliases: tuple[str, ...]
     last_contact: date | None
+    cadence: str = ""
 
 
 class Heads:
@@ -31,9 +33,14 @@ class Heads:
         self._file = CacheFile(cache_dir, "entities", f"{self._layout} {columns.schema(EntityHead)}")
         self._heads: dict[str, EntityHead] | None = None
         self._stamps: dict[str, Stamp] = {}
+        self._lock = allocate_lock()
 
     def current(self, files: dict[str, Stamp], today: date, now_ns: int) -> list[EntityHead]:
-        """Return the heads of the entities among ``files`` (paths with stamps), by path."""
+        """Return the heads of the entities among ``files`` (paths with stamps), by path; from any thread."""
+        with self._lock:
+            return self._current(files, today, now_ns)
+
+    def _current(self, files: dict[str, Stamp], today: date, now_ns: int) -> list[EntityHead]:
         known = self._known()
         wanted = {path: stamp for path, stamp in files.items() if self._layout.entity_of(path)}
         dirty = [path for path, stamp in wanted.items() if stamp != self._stamps.get(path, GONE)]
@@ -55,7 +62,8 @@ class Heads:
 
     def _read(self, path: str, today: date) -> bool:
         """Read one head, and tell whether it will be the same tomorrow (no day in it is still to come)."""
-        from memory_model.entities.contact import last_contact  # noqa: PLC0415  nothing is parsed when all is fresh
+        from memory_model.entities import cadence  # noqa: PLC0415  nothing is parsed when all is fresh
+        from memory_model.entities.contact import last_contact  # noqa: PLC0415  likewise
         from memory_model.entities.parse import parse  # noqa: PLC0415  likewise
 
         known = self._known()
@@ -68,7 +76,9 @@ class Heads:
             known[path] = EntityHead(slug, kind, slug, path, (), None)
             return False
         entity = parse(document, path, kind, slug, today)
-        known[path] = EntityHead(slug, kind, entity.title, path, entity.aliases, entity.last_contact)
+        known[path] = EntityHead(
+            slug, kind, entity.title, path, entity.aliases, entity.last_contact, cadence.written(entity.status)
+        )
         return last_contact(entity.status, entity.log, date.max) == entity.last_contact
 
     def _load(self) -> tuple[dict[str, EntityHead], dict[str, Stamp]]:

@@ -211,3 +211,36 @@ def test_undoing_each_act_brings_the_item_back(deck):
         assert deck.workspace.ledger().open == ()
         undo.undo(deck.workspace)
         assert [(item.id, item.due) for item in deck.workspace.ledger().open] == [("2026-10-03#L4", date(2026, 10, 4))]
+
+
+def test_every_line_of_a_closed_item_is_marked_and_none_of_one_that_is_open_again(deck):
+    deck.write("memory/2026-10-04.md", "# 2026-10-04\n\n- [ ] ask Orla which calendar covers holidays\n")
+
+    def states() -> list[list[str]]:
+        days = (date(2026, 10, 3), date(2026, 10, 4))
+        return [[mark.state for mark in deck.workspace.marks(day).marks.values()] for day in days]
+
+    followups.done(deck.workspace, "2026-10-03#L4", "she sent it")
+    assert states() == [["done"], ["done"]]
+    assert deck.workspace.marks(date(2026, 10, 3)).marks.popitem()[1].text == "she sent it"
+    followups.reopen(deck.workspace, "2026-10-03#L4")
+    assert states() == [[], []]
+
+
+def test_the_ledger_is_made_once_while_nothing_changes(deck):
+    workspace = deck.workspace
+    assert workspace.ledger().open[0] is workspace.ledger(30).open[0]
+    followups.done(workspace, "2026-10-03#L4")
+    assert workspace.ledger().open == ()
+
+
+def test_a_corrected_item_says_what_is_right(deck):
+    correct.correct(deck.workspace, "2026-10-03#L4", "ask Teo instead")
+    assert [item.correction for item in deck.workspace.ledger().open] == ["ask Teo instead"]
+
+
+def test_a_ledger_with_names_knows_whom_an_item_is_about(deck):
+    path = "memory/entities/people/orla.md"
+    deck.write(path, "# Orla\n")
+    assert [item.entities for item in deck.workspace.ledger(named=True).open] == [(path,)]
+    assert [item.entities for item in deck.workspace.ledger().open] == [()]

@@ -129,7 +129,7 @@ class EntityPane(Pane):
         entity = self._entity
         if entity is None:
             return
-        promises = concerning(self.workspace.ledger(self.workspace.settings.follow_ups.days).open, entity)
+        promises = concerning(self.workspace.ledger(named=True).open, entity)
         overlay = self.workspace.log_marks(entity).marks
         marks = {address.line: mark for address, mark in overlay.items()}
         self.view.set_rows(model.rows(entity, promises, self._links, self._fresh, marks))

@@ -27,7 +27,7 @@ def run(call: Call) -> Answer:
     kind = call.arguments.text("KIND")
     heads = [head for head in workspace.entities() if not kind or head.kind == kind]
     heads.sort(key=lambda head: (head.kind, head.title.casefold(), head.path))
-    today, promises = workspace.clock.today(), _open_items(workspace, heads)
+    today, promises = workspace.clock.today(), open_items(workspace)
     unread = workspace.unread()
     notes = (
         unread
@@ -39,26 +39,28 @@ def run(call: Call) -> Answer:
     )
 
 
-def _open_items(workspace: "Workspace", heads: "list[EntityHead]") -> dict[str, int]:
-    """Count the open follow-ups that name each slug."""
-    names = {head.slug: (head.title, *head.aliases) for head in heads}
-    text = workspace.settled("entities", lambda ledger: _counted(names, ledger), on=repr(names))
-    return {slug: int(number) for number, _, slug in (line.partition(" ") for line in text.split("\n") if line)}
+def open_items(workspace: "Workspace") -> dict[str, int]:
+    """Count the open follow-ups that name each entity, by its path."""
+    names = repr([(head.path, head.title, head.aliases) for head in workspace.entities()])
+    text = workspace.settled("entities", lambda _: _counted(workspace.ledger(named=True)), on=names)
+    return {path: int(number) for number, _, path in (line.partition(" ") for line in text.split("\n") if line)}
 
 
-def _counted(titles: dict[str, tuple[str, ...]], ledger: "Ledger") -> str:
-    from memory_model.followups.mentions import Names  # noqa: PLC0415  only where an item or a name changed
-
-    names = Names(titles)
+def _counted(ledger: "Ledger") -> str:
     counts: dict[str, int] = {}
     for item in (*ledger.open, *ledger.later):
-        for slug in names.found(item.text, item.topic or "", *item.mentions):
-            counts[slug] = counts.get(slug, 0) + 1
-    return "\n".join(f"{number} {slug}" for slug, number in counts.items())
+        for path in item.entities:
+            counts[path] = counts.get(path, 0) + 1
+    return "\n".join(f"{number} {path}" for path, number in counts.items())
+
+
+def shape(head: "EntityHead", promised: int) -> dict[str, object]:
+    """Shape one entity of a list (commands.md)."""
+    return {**head._asdict(), "cadence": head.cadence or None, "open_follow_ups": promised}
 
 
 def _document(heads: "list[EntityHead]", promises: dict[str, int]) -> dict[str, object]:
-    return {"entities": [{**head._asdict(), "open_follow_ups": promises.get(head.slug, 0)} for head in heads]}
+    return {"entities": [shape(head, promises.get(head.path, 0)) for head in heads]}
 
 
 def _lines(heads: "list[EntityHead]", promises: dict[str, int], today: date) -> Iterator[str]:
@@ -68,7 +70,7 @@ def _lines(heads: "list[EntityHead]", promises: dict[str, int], today: date) -> 
         if head.kind != kind:
             kind = head.kind
             yield kind
-        yield f"  {padded(head.slug, width)}  {head.title}{_remarks(head, promises.get(head.slug, 0), today)}"
+        yield f"  {padded(head.slug, width)}  {head.title}{_remarks(head, promises.get(head.path, 0), today)}"
 
 
 def _remarks(head: "EntityHead", promised: int, today: date) -> str:

@@ -1,13 +1,15 @@
 """`memdeck entity show`: one entity, what is so now and what happened."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command
+from memory_model.cli.marks import mark_shape, mark_text
 from memory_model.cli.shapes import finding_shape
 from memory_model.cli.wording import ago
+from memory_model.daily.overlay import Mark
 from memory_model.entities.entity import Entity
 from memory_model.entities.leaks import leaks
 from memory_model.operations.entity_find import one
@@ -26,10 +28,11 @@ def run(call: Call) -> Answer:
     entity = entity._replace(findings=(*entity.findings, *leaks(entity, workspace.settings.entities)))
     today = workspace.clock.today()
     notes = tuple([f"{found.path}:{found.line or 1}: {found.message}" for found in entity.findings])
-    return Answer(lambda: _lines(entity, today), lambda: _shape(entity), notes=notes)
+    marks = {address.line: mark for address, mark in workspace.log_marks(entity).marks.items()}
+    return Answer(lambda: _lines(entity, marks, today), lambda: shape(entity, marks), notes=notes)
 
 
-def _lines(entity: Entity, today: date) -> Iterator[str]:
+def _lines(entity: Entity, marks: Mapping[int, Mark], today: date) -> Iterator[str]:
     yield f"{entity.title} · {entity.path}"
     if entity.aliases:
         yield f"also called {', '.join(entity.aliases)}"
@@ -40,25 +43,32 @@ def _lines(entity: Entity, today: date) -> Iterator[str]:
         yield from entity.document.lines
     if entity.status:
         yield from ("", "Status")
-        yield from [line for item in entity.status for line in _block(f"{item.key}: ", item.value)]
+        yield from [line for item in entity.status for line in block(f"{item.key}: ", item.value)]
     if entity.log:
         yield from ("", "Log")
-        yield from [line for item in entity.log for line in _block(f"{item.date or '(no date) '!s:10}  ", item.text)]
+        for item in entity.log:
+            first, *rest = block(f"{item.date or '(no date) '!s:10}  ", item.text)
+            yield from (first + mark_text(marks.get(item.line)), *rest)
 
 
-def _block(head: str, text: str) -> list[str]:
+def block(head: str, text: str) -> list[str]:
+    """Show a text of several lines behind its head, indented."""
     first, *rest = text.split("\n")
     return [f"  {head}{first}".rstrip(), *[f"    {line}" for line in rest]]
 
 
-def _shape(entity: Entity) -> dict[str, object]:
+def shape(entity: Entity, marks: Mapping[int, Mark]) -> dict[str, object]:
+    """Shape one entity (commands.md); ``marks`` tell by line what became of its Log lines."""
     return {
         "slug": entity.slug,
         "kind": entity.kind,
         "title": entity.title,
         "path": entity.path,
         "status": [{"key": item.key, "value": item.value, "line": item.line} for item in entity.status],
-        "log": [{"date": item.date, "text": item.text, "line": item.line} for item in entity.log],
+        "log": [
+            {"date": item.date, "text": item.text, "line": item.line, **mark_shape(marks.get(item.line))}
+            for item in entity.log
+        ],
         "aliases": entity.aliases,
         "last_contact": entity.last_contact,
         "findings": [finding_shape(found) for found in entity.findings],

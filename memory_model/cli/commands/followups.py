@@ -21,6 +21,7 @@ COMMAND = Command(
         Option("--days", "N", "look back so many days beside today (default 3); overdue ones are always listed"),
         Option("--all", "", "every one, older, snoozed and closed ones too"),
         Option("--overdue", "", "only what is past its day"),
+        Option("--snoozed", "", "only what is hidden until a later day"),
         Option("--entity", "E", "only what names this entity or stands in its file"),
     ),
     notes=("Close one with memdeck done ADDRESS, hide it for a while with memdeck snooze ADDRESS DATE.",),
@@ -31,14 +32,17 @@ def run(call: Call) -> Answer:
     """List the follow-ups, each with the address that done, snooze, void and reopen take."""
     workspace, given = call.workspace, call.arguments
     days = given.number("--days", workspace.settings.follow_ups.days)
-    if not any(map(given.flag, ("--all", "--overdue", "--json"))) and given.option("--entity") is None:
+    query = given.option("--entity")
+    if query is None and not any(map(given.flag, ("--all", "--overdue", "--snoozed", "--json"))):
         text = workspace.settled("followups", lambda ledger: "\n".join(_lines(ledger, ledger.open)), days)
         return Answer(lambda: text.split("\n"), dict, notes=workspace.unread())
-    ledger = workspace.ledger(days)
+    ledger = workspace.ledger(days, named=query is not None)
     items: Iterable[FollowUp] = ledger.all() if given.flag("--all") else ledger.open
+    if given.flag("--snoozed"):
+        items = ledger.snoozed
     if given.flag("--overdue"):
         items = [item for item in items if item.overdue]
-    if query := given.option("--entity"):
+    if query is not None:
         items = _concerning(workspace, items, query)
     chosen = tuple(items)
     unread = workspace.unread()
@@ -67,6 +71,7 @@ def shape(item: "FollowUp") -> dict[str, object]:
         "owner": item.owner or None,
         "last_seen": item.last_seen,
         "moved_times": item.moved_times,
+        "correction": item.correction or None,
     }
 
 
@@ -74,7 +79,7 @@ def _concerning(workspace: "Workspace", items: "Iterable[FollowUp]", query: str)
     from memory_model.operations.entity_find import one  # noqa: PLC0415  only with --entity
     from memory_model.workspace.agenda import concerning  # noqa: PLC0415  likewise
 
-    return concerning(items, workspace.entity(one(workspace, query).path))
+    return concerning(items, one(workspace, query))
 
 
 def _document(ledger: "Ledger", items: "tuple[FollowUp, ...]") -> dict[str, object]:
@@ -90,8 +95,8 @@ def _document(ledger: "Ledger", items: "tuple[FollowUp, ...]") -> dict[str, obje
 def _lines(ledger: "Ledger", items: "tuple[FollowUp, ...]") -> Iterator[str]:
     width = max([len(item.id) for item in items], default=0)
     for item in items:
-        remarks = "; ".join(_remarks(item, ledger.today))
-        yield f"{item.id:{width}}  {item.text}{f'  ({remarks})' if remarks else ''}"
+        said = "; ".join(remarks(item, ledger.today))
+        yield f"{item.id:{width}}  {item.text}{f'  ({said})' if said else ''}"
     yield _sum(ledger, items)
 
 
@@ -105,7 +110,8 @@ def _sum(ledger: "Ledger", items: "tuple[FollowUp, ...]") -> str:
     return ", ".join(parts)
 
 
-def _remarks(item: "FollowUp", today: date) -> Iterator[str]:
+def remarks(item: "FollowUp", today: date) -> Iterator[str]:
+    """Say what is to be known beside the text: state, day, moves, whose, topic."""
     from memory_model.followups.item import OPEN  # noqa: PLC0415  as in `_sum`
 
     if item.status != OPEN:
@@ -115,6 +121,10 @@ def _remarks(item: "FollowUp", today: date) -> Iterator[str]:
         yield f"{state} {item.due}, {ago(item.due, today)}"
     elif item.problem:
         yield item.problem
+    if item.moved_times:
+        yield f"moved {count(item.moved_times, 'time')}"
+    if item.correction:
+        yield f"corrected: {item.correction}"
     if item.waiting or item.owner:
         yield f"waiting on {item.owner}" if item.owner else "waiting"
     if item.topic:

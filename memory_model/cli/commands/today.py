@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command, Option
+from memory_model.cli.marks import mark_shape, mark_text
 from memory_model.daily.day import Day, Entry
 from memory_model.daily.kinds import KINDS
 from memory_model.daily.overlay import Mark
@@ -44,16 +45,13 @@ def _document(day: Day, marks: dict[Address, Mark]) -> dict[str, object]:
 
 def _shape(entry: Entry, day: Day, marks: dict[Address, Mark]) -> dict[str, object]:
     address = Address(day.date, "", entry.line)
-    mark = marks.get(address)
     return {
         "id": str(address),
         "kind": entry.kind,
         "text": entry.text,
         "time": entry.time,
         "line": entry.line,
-        "mark": mark.state if mark else None,
-        "by": str(mark.by) if mark else None,
-        "correction": (mark.correction or None) if mark else None,
+        **mark_shape(marks.get(address)),
         "source": entry.source,
         "due": entry.due.day if entry.due else None,
     }
@@ -75,12 +73,5 @@ def _lines(day: Day, marks: dict[Address, Mark]) -> Iterator[str]:
 def _entry(entry: Entry, mark: Mark | None) -> Iterator[str]:
     first, *rest = entry.text.split("\n")
     time = f"{entry.time} " if entry.time else ""
-    yield f"{f'L{entry.line}':>5}  {time}{_LABELS.get(entry.kind, '')}{first}{_mark(mark)}"
+    yield f"{f'L{entry.line}':>5}  {time}{_LABELS.get(entry.kind, '')}{first}{mark_text(mark)}"
     yield from [f"       {line}" for line in rest]
-
-
-def _mark(mark: Mark | None) -> str:
-    if mark is None:
-        return ""
-    said = f": {mark.correction}" if mark.correction else ""
-    return f"  [{mark.state} {mark.by}{said}]"

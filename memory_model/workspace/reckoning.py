@@ -1,0 +1,97 @@
+"""What items and events come to on a day: follow-ups, and what closed their lines; made once while both stay."""
+
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date
+
+from memory_model.followups.follow_up import FollowUp
+from memory_model.followups.item import Item
+from memory_model.followups.ledger import Ledger, follow_ups, named, sorted_out
+from memory_model.text.address import Address
+from memory_model.text.events import Event, active
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from memory_model.daily.overlay import Mark, Overlay
+    from memory_model.followups.mentions import Names
+    from memory_model.workspace.heads import EntityHead
+
+
+class Reckoning:
+    """The follow-ups of some items and events as of ``today``; all it gives is made when first asked for."""
+
+    def __init__(self, items: Sequence[Item], events: Sequence[Event], today: date) -> None:
+        self.items = items
+        self.events = events
+        self.today = today
+        self._active: list[Event] | None = None
+        self._lives: list[FollowUp] | None = None
+        self._named: tuple[object, list[FollowUp]] | None = None
+        self._closings: dict[Address, Mark | None] | None = None
+
+    @property
+    def active(self) -> list[Event]:
+        """The events that no later one withdraws, in the order of time."""
+        if self._active is None:
+            self._active = active(self.events)
+        return self._active
+
+    @property
+    def lives(self) -> list[FollowUp]:
+        """The follow-ups, without the entities they name."""
+        if self._lives is None:
+            self._lives = follow_ups(self.items, self.events, self.today)
+        return self._lives
+
+    def ledger(self, days: int) -> Ledger:
+        """Return the ledger of a window."""
+        return sorted_out(self.lives, self.today, days)
+
+    def named_ledger(self, days: int, heads: "Sequence[EntityHead]") -> Ledger:
+        """Return the ledger of a window with the entities that each item names."""
+        if self._named is None or self._named[0] != heads:
+            self._named = heads, named(self.lives, _names(heads))
+        return sorted_out(self._named[1], self.today, days)
+
+    def overlay(self, texts: Mapping[Address, str], events: Sequence[Event]) -> "Overlay":
+        """Lay events over the lines of a file; all lines of an item that was closed are marked, none of an open one.
+
+        ``texts`` has the text of each line that may be pointed at, ``events`` are the active ones that point there.
+        """
+        from memory_model.daily.overlay import Mark, marks, with_closings  # noqa: PLC0415  only where marks are shown
+
+        overlay = marks(texts, events)
+        if not any(item.address in texts for item in self.items):
+            return overlay
+        if self._closings is None:
+            self._closings = {
+                address: Mark(life.status, life.closed_by, life.closing) if life.closed_by else None
+                for life in self.lives
+                for address in life.addresses
+                if address != life.closed_by
+            }
+        closings = self._closings
+        return with_closings(overlay, {address: closings[address] for address in texts if address in closings})
+
+
+def followed(events: Sequence[Event], root: str, heads: "Callable[[], list[EntityHead]]") -> Sequence[Event]:
+    """Point events at the file that an entity has by now: a renamed one keeps its old name as an alias."""
+    paths = {event.target.path for event in events if event.target.path}
+    gone = [path for path in paths if not os.path.exists(os.path.join(root, path))]
+    if not gone:
+        return events
+    from memory_model.entities.names import resolve  # noqa: PLC0415  files are rarely renamed
+
+    known = heads()
+    found = {path: resolve(path.rpartition("/")[2].removesuffix(".md"), known) for path in gone}
+    now = {path: those[0].path for path, those in found.items() if len(those) == 1}
+    return [
+        event._replace(target=event.target._replace(path=now[event.target.path])) if event.target.path in now else event
+        for event in events
+    ]
+
+
+def _names(heads: "Iterable[EntityHead]") -> "Names":
+    from memory_model.followups.mentions import Names  # noqa: PLC0415  only where names are asked for
+
+    return Names({head.path: (head.slug, head.title, *head.aliases) for head in heads})
