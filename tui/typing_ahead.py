@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 from textual import events
 from textual.app import App
@@ -9,8 +10,10 @@ from textual.message import Message
 from textual.message_pump import MessagePump
 
 ROUNDS = 12
-PATIENCE = 0.25
-"""Seconds that one step may take; then keys go on, so that a busy widget never swallows them."""
+PATIENCE = 5.0
+"""Seconds that one step may take, far more than it does while files are read; then keys go on."""
+LOOK = 0.05
+"""Seconds between two looks whether the widget waited for is still there."""
 _LEAVING = frozenset(["enter", "tab", "shift+tab", "escape", *(f"f{number}" for number in range(1, 25))])
 
 
@@ -51,18 +54,19 @@ class TypingAhead(App[str | None]):
             in_field = focused.check_consume_key("a", "a")
             may_open = not in_field or event.key in _LEAVING or event.key.startswith("ctrl+")
         self._arrived.clear()
-        self._settling = asyncio.create_task(self._settle(may_open=may_open))
+        target = focused or self.screen
+        self._settling = asyncio.create_task(self._settle(target, may_open=may_open))
         await super().on_event(event)
-        (focused or self.screen).post_message(self.Handled())
+        target.post_message(self.Handled())
 
     def on_typing_ahead_handled(self) -> None:
         """Note that the key has been handled."""
         self._arrived.set()
 
-    async def _settle(self, *, may_open: bool) -> None:
+    async def _settle(self, target: MessagePump, *, may_open: bool) -> None:
         """Wait until the key is handled and, where it may open something, the focus has come to rest."""
         try:
-            await _patiently(self._arrived)
+            await _patiently(lambda: self._arrived.is_set() or not target.is_running, self._arrived)
             before: tuple[object, ...] = ()
             same = 0
             for _ in range(ROUNDS if may_open else 0):
@@ -80,18 +84,16 @@ class TypingAhead(App[str | None]):
         pumps: list[MessagePump] = [self]
         if self.screen_stack:
             pumps += self.screen.walk_children(with_self=True)
+        waited_for: set[MessagePump] = set()
         handled = asyncio.Event()
-        left = 0
 
-        def one() -> None:
-            nonlocal left
-            left -= 1
-            if left <= 0:
+        def one(pump: MessagePump) -> None:
+            waited_for.discard(pump)
+            if not waited_for:
                 handled.set()
 
-        left = sum(pump.call_later(one) for pump in pumps)
-        if left:
-            await _patiently(handled)
+        waited_for |= {pump for pump in pumps if pump.call_later(one, pump)}
+        await _patiently(lambda: not any(pump.is_running for pump in waited_for), handled)
 
     async def _go_on(self) -> None:
         self._settling = None
@@ -99,8 +101,12 @@ class TypingAhead(App[str | None]):
             await self.on_event(self._waiting.popleft())
 
 
-async def _patiently(happened: asyncio.Event) -> None:
-    try:
-        await asyncio.wait_for(happened.wait(), PATIENCE)
-    except TimeoutError:
-        return
+async def _patiently(done: Callable[[], bool], happened: asyncio.Event) -> None:
+    """Wait until it happened, or until ``done`` says that it happened or never will."""
+    for _ in range(round(PATIENCE / LOOK)):
+        if done():
+            return
+        try:
+            await asyncio.wait_for(happened.wait(), LOOK)
+        except TimeoutError:
+            continue

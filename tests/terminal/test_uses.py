@@ -64,7 +64,7 @@ def test_a_follow_up_is_closed_and_another_opened_at_its_line(deck: Deck, root: 
 @pytest.mark.parametrize(("size", "name"), [(WIDE, "deck-120x36"), (PLAIN, "deck-80x24"), ((60, 15), "deck-60x15")])
 def test_the_deck_looks_as_it_did(deck: Deck, size: Size, name: str) -> None:
     terminal = deck(size=size)
-    terminal.wait_for("ask Orla which calendar")
+    terminal.wait_for("ask Orla which calendar", *(["Teo Marsh"] if size == WIDE else []))
     check(terminal, name)
 
 
@@ -73,3 +73,15 @@ def test_the_other_places_look_as_they_did(deck: Deck, keys: tuple[str, ...], na
     terminal = deck(size=PLAIN)
     terminal.quiet().press(*keys)
     check(terminal, f"{name}-80x24")
+
+
+def test_keys_typed_ahead_go_where_they_would_have_gone_with_patience(deck: Deck, root: Path) -> None:
+    terminal = deck(size=PLAIN)
+    terminal.type("a? ask Teo about quiet\ra; not a key\r\x1b")
+    file = root / TODAY
+    terminal.until(lambda: file.read_text().endswith("- **Follow-up:** ask Teo about quiet\n- a; not a key\n"))
+
+
+def test_the_palette_closes_and_help_opens_at_once(deck: Deck) -> None:
+    terminal = deck(size=WIDE).press("ctrl+p").wait_for("Search for commands")
+    terminal.press("escape").wait_for("ask Orla", gone="Search for commands").press("?").wait_for("type to find")
