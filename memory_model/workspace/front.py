@@ -227,13 +227,11 @@ class Workspace:
 
         return parse(self.document(self.layout.state) or Document((), ()), self.layout.state)
 
-    def files(self) -> list[FileStamp]:
-        """List every Markdown file by path, as of the last sweep."""
-        layer_of = self.layout.layer_of
-        return [
-            FileStamp(path, layer_of(path), stamp.size, stamp.mtime_ns)
-            for path, stamp in sorted(self.snapshot.files.items())
-        ]
+    def files(self, among: Iterable[str] | None = None) -> list[FileStamp]:
+        """List every Markdown file by path, as of the last sweep; with ``among`` those of these paths only."""
+        layer_of, known = self.layout.layer_of, self.snapshot.files
+        stamps = known if among is None else {path: known[path] for path in among if path in known}
+        return [FileStamp(path, layer_of(path), stamp.size, stamp.mtime_ns) for path, stamp in sorted(stamps.items())]
 
     def findings(self) -> tuple[Finding, ...]:
         """Tell what was skipped while looking for files, and why."""

@@ -1,6 +1,7 @@
 """The deck's hands: each act is the operation that the command of the same name runs."""
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from datetime import date
 from typing import TYPE_CHECKING, cast
 
@@ -78,6 +79,11 @@ class ReadonlyStore:
         return Refused("refused", "this deck was opened read-only", "", "memdeck without --readonly")
 
     preview = commit
+
+    @property
+    def writing(self) -> AbstractContextManager[None]:
+        """Hold nothing: a watcher need not wait for writes that never come."""
+        return nullcontext()
 
     def gone(self) -> tuple[str, ...]:
         """Name no folder: nothing is written into any."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from memory_model.text import dates
 from tui.models import when
 from tui.models.plain import plain
-from tui.models.rows import BLANK, Row, Span, row
+from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
 
 if TYPE_CHECKING:
     from memory_model.followups.follow_up import FollowUp
@@ -64,14 +64,14 @@ class FollowUpsModel:
             parts.append(f"+{self.ledger.snoozed_count} later")
         return " · ".join(parts)
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> Rows:
         """Return the groups as rows."""
-        found: list[Row] = []
+        found: list[Row | FollowUp] = []
         for name, items in self.groups():
             if found:
                 found.append(BLANK)
             found.append(row(Span(name, "overdue" if name == "Overdue" else "topic"), Span(f"  {len(items)}", "faint")))
-            found += [self._row(item) for item in items]
+            found += items
         if not found:
             found = [
                 BLANK,
@@ -84,7 +84,12 @@ class FollowUpsModel:
             ]
         if self.ledger is not None and self.ledger.snoozed_count:
             found += [BLANK, row(Span(f"  +{self.ledger.snoozed_count} snoozed, hidden until their day", "faint"))]
-        return found
+        return LazyRows(
+            [part.key if isinstance(part, Row) else part.id for part in found], lambda at: self._made(found[at])
+        )
+
+    def _made(self, part: "Row | FollowUp") -> Row:
+        return part if isinstance(part, Row) else self._row(part)
 
     def _row(self, item: "FollowUp") -> Row:
         glyph, look = ("◐", "follow-up") if item.started else ("!", "overdue") if item.overdue else ("⚑", "follow-up")

@@ -78,9 +78,16 @@ class EntityPane(Pane):
 
     def files_changed(self, *, foreign: bool) -> None:
         """Show the files as they are; cursor and field stay."""
-        if self.path is not None:
+        known = self._entity.document if self._entity else None
+        if self.path is not None and self.workspace.document(self.path) is not known:
             self._read(foreign=foreign)
-        self.run_worker(self._read_heads, thread=True, exclusive=True, group="heads")
+
+    def catch_up(self, paths: frozenset[str] | None) -> None:
+        """Follow promises and corrections that others hold, and the list."""
+        if self._entity is not None and self.tells_of_lines(paths):
+            self._show()
+        if paths is None or any(self.workspace.layout.entity_of(path) for path in paths):
+            self.run_worker(self._read_heads, thread=True, exclusive=True, group="heads")
 
     def open(self, path: str, line: int = 0) -> None:
         """Show one entity, with the cursor on a line of its file (from 1; 0: the first Status line)."""

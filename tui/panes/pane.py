@@ -39,6 +39,7 @@ class Pane(Vertical):
     def __init__(self, workspace: "Workspace", **options: Any) -> None:
         super().__init__(**options)
         self.workspace = workspace
+        self._titled = ("", "")
 
     def on_mount(self) -> None:
         """Read what the first frame shows."""
@@ -70,7 +71,19 @@ class Pane(Vertical):
         """Read what else the pane shows; called once, after the first frame is painted."""
 
     def files_changed(self, *, foreign: bool) -> None:
-        """Show the files as they are now, keeping cursor, scroll and focus; mark what is new when ``foreign``."""
+        """Show the files as they are now, keeping cursor, scroll and focus; mark what is new when ``foreign``.
+
+        This is for the next frame: the pane's own file and no more.
+        """
+
+    def catch_up(self, paths: frozenset[str] | None) -> None:
+        """Follow what other files say about what is shown, after the frame; ``paths`` changed (`None`: any)."""
+
+    def tells_of_lines(self, paths: frozenset[str] | None) -> bool:
+        """Tell whether one of the files may hold follow-ups, corrections or closings: days and entities do."""
+        from memory_model.workspace.sources import is_source  # noqa: PLC0415  not in the first frame
+
+        return paths is None or any(is_source(self.workspace.layout, path) for path in paths)
 
     def main(self) -> Widget:
         """Return the widget that takes the keys when the pane is entered."""
@@ -93,6 +106,9 @@ class Pane(Vertical):
 
     def title(self, text: str, badge: str = "") -> None:
         """Set the title in the frame; file text is shown as it is."""
+        if self._titled == (text, badge):
+            return  # setting it would draw the whole pane anew
+        self._titled = text, badge
         self.border_title = Content(f"{text}")
         self.border_subtitle = Content(f"{badge}") if badge else None
         self.post_message(TitleChanged())

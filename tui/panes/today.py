@@ -67,14 +67,19 @@ class TodayPane(Pane):
 
     def files_changed(self, *, foreign: bool) -> None:
         """Show the day as it is now; the cursor stays where it is."""
-        self._names = None
         at_end = self.view.is_vertical_scroll_end
         if self.model.changed(foreign=foreign):
             self._show()
             if at_end:
-                self.view.scroll_end(animate=False)
+                self.view.to_end()
             if self.model.fresh and foreign:
                 self.say(f"{when.count(len(self.model.fresh), 'new line')} by somebody else")
+
+    def catch_up(self, paths: frozenset[str] | None) -> None:
+        """Show what other files say about the day's lines, and the companions that lie beside it."""
+        self._names = None
+        if self.tells_of_lines(paths) and self.model.remarked():
+            self._show()
 
     def _show(self, to: str | None = None) -> None:
         self.view.set_rows(self.model.rows(), to=to)

@@ -24,6 +24,7 @@ from tui.workers import Changes, read_index, watch
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
+    from memory_model.workspace.snapshot import Changes as FileChanges
 
 
 INDEX_AFTER = 0.8
@@ -264,6 +265,7 @@ class DeckScreen(Screen[None]):
         if isinstance(outcome, Applied):
             self.index.wrote({done.path for done in outcome.done})
             self._show_files(self.panes, foreign=False)
+            self._catch_up(self.panes, None)
 
     def _desks_changed(self) -> None:
         for screen in self.app.screen_stack:
@@ -272,7 +274,7 @@ class DeckScreen(Screen[None]):
 
     def on_watch_began(self) -> None:
         """Show what changed between the first frame and the first look of the watcher."""
-        self._show_files([pane for pane in self.panes if pane.place() is not None], foreign=True)
+        self._show_files([pane for pane in self._standing() if pane.place() is not None], foreign=True)
 
     def on_files_changed(self) -> None:
         """Show others' changes, marked, without moving the cursor or taking the focus.
@@ -284,19 +286,34 @@ class DeckScreen(Screen[None]):
             return
         if self._watching is not None and self._watching.sentence:
             self.post_message(Said(self._watching.sentence, "bad"))
-        self.index.changed(self.workspace.refresh())
-        self._show_files(self.panes, foreign=True)
-        self._desks_changed()
+        changes = self.workspace.refresh()
+        standing = self._standing()
+        self._show_files(standing, foreign=True)
+        self.call_after_refresh(self._follow, standing, changes)
 
-    def _show_files(self, panes: Sequence[Pane], *, foreign: bool) -> None:
-        """Let panes show their files as they are now; one whose folder is gone keeps what it shows, and says so."""
-        gone = self.workspace.store.gone() if foreign else ()
-        for pane in panes:
-            place = pane.place()
-            if place is None or not place[0].startswith(tuple(f"{folder}/" for folder in gone)):
-                pane.attempt(partial(pane.files_changed, foreign=foreign))
+    def _follow(self, panes: Sequence[Pane], changes: "FileChanges") -> None:
+        """Let follow, once the frame is painted, what takes longer: the index, the desks, what files say of others."""
+        self.index.changed(changes)
+        self._desks_changed()
+        if changes:
+            self._catch_up(panes, frozenset(changes.paths()))
+
+    def _standing(self) -> list[Pane]:
+        """Return the panes without those whose folder is gone: they keep what they show, and that is said."""
+        gone = self.workspace.store.gone()
         if gone:
             self.post_message(Said(f"{gone[0]}/ is gone; memdeck waits for it to return", "bad"))
+        folders = tuple(f"{folder}/" for folder in gone)
+        return [pane for pane in self.panes if not ((place := pane.place()) and place[0].startswith(folders))]
+
+    def _show_files(self, panes: Sequence[Pane], *, foreign: bool) -> None:
+        """Let panes show their files as they are now."""
+        for pane in panes:
+            pane.attempt(partial(pane.files_changed, foreign=foreign))
+
+    def _catch_up(self, panes: Sequence[Pane], paths: frozenset[str] | None) -> None:
+        for pane in panes:
+            pane.attempt(partial(pane.catch_up, paths))
 
     def on_place_asked(self, event: PlaceAsked) -> None:
         """Open a line in the pane that shows its file."""
