@@ -78,6 +78,11 @@ STYLES: dict[str, Look] = {
     "bad": Look("error", bold=True),
     "match": Look("accent", bold=True, underline=True),
     "fresh": Look("accent"),
+    "today": Look("accent", bold=True, underline=True),
+    "heat0": Look("success", 0.45),
+    "heat1": Look("success", 0.65),
+    "heat2": Look("success", 0.85),
+    "heat3": Look("success"),
 }
 """What each style name of `tui.models.rows.Span` looks like."""
 

@@ -15,6 +15,7 @@ from tui.panes.lines import LineView
 from tui.panes.state import StatePane
 from tui.panes.summary import SummaryPane
 from tui.panes.today import TodayPane
+from tui.screens.calendar import CalendarScreen
 from tui.screens.deck import DeckScreen
 from tui.screens.desk import DeskScreen
 from tui.screens.file import FileScreen
@@ -36,6 +37,7 @@ HOSTS = {
     "search": (SearchScreen,),
     "desk": (DeskScreen, FileScreen),
     "followups": (FollowUpsScreen,),
+    "calendar": (CalendarScreen,),
     "welcome": (WelcomeScreen,),
 }
 

@@ -23,6 +23,8 @@ CONTEXTS: dict[str, tuple[str, ...]] = {
     "followups": ("desk",),
     "file": ("desk",),
     "help": ("finding",),
+    "recent": ("finding",),
+    "calendar": ("anywhere",),
     "welcome": ("list",),
 }
 """Each place where keys act, with the places whose keys act there too. `field` is any place one types in."""

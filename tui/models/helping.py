@@ -23,6 +23,8 @@ PLACES = {
     "search": "Search",
     "followups": "Follow-ups",
     "file": "A file",
+    "recent": "Recent files",
+    "calendar": "Calendar",
     "conflict": "Conflict",
     "help": "Help",
     "welcome": "Welcome",

@@ -91,6 +91,7 @@ class EntityPane(Pane):
 
     def open(self, path: str, line: int = 0) -> None:
         """Show one entity, with the cursor on a line of its file (from 1; 0: the first Status line)."""
+        self.leaving()
         self.path, self._links, self._fresh, self._entity = path, [], frozenset(), None
         if not self._read(foreign=False):
             self.path = None
@@ -165,6 +166,14 @@ class EntityPane(Pane):
         self.open(path, line)
         return self.path == path
 
+    def return_to(self, path: str, line: int) -> bool:
+        """Show an entity again, or the list."""
+        if path:
+            return self.show_place(path, line)
+        if self.path is not None:
+            self.action_list_entities()
+        return True
+
     def place(self) -> tuple[str, int] | None:
         """Tell the file and the line under the cursor; `None` in the list."""
         if self.path is None:
@@ -190,6 +199,7 @@ class EntityPane(Pane):
 
     def action_list_entities(self) -> None:
         """Show the list again, with the cursor on the entity that was open."""
+        self.leaving()
         path, self.path, self._entity = self.path, None, None
         self._show_list()
         if path is not None:

@@ -9,7 +9,7 @@ from textual.widget import Widget
 
 from memory_model.errors import MemdeckError
 from memory_model.storage.outcomes import Outcome
-from tui.messages import Said, TitleChanged, Written
+from tui.messages import PlaceLeft, Said, TitleChanged, Written
 from tui.models.plain import plain
 
 if TYPE_CHECKING:
@@ -93,6 +93,15 @@ class Pane(Vertical):
         """Open a line of a file when it belongs to this pane; tell whether it does."""
         return False
 
+    def return_to(self, path: str, line: int) -> bool:
+        """Show a place where one was before; an empty path is the pane without a file."""
+        return not path or self.show_place(path, line)
+
+    def leaving(self) -> None:
+        """Note the place before another one is shown, so that one can go back to it."""
+        if (place := self.place()) is not None:
+            self.post_message(PlaceLeft(self.NUMBER, *place))
+
     def place(self) -> tuple[str, int] | None:
         """Tell the file and the line (from 1) under the cursor, for `$EDITOR`; `None` where there is none."""
         return None
@@ -111,7 +120,7 @@ class Pane(Vertical):
         self._titled = text, badge
         self.border_title = Content(f"{text}")
         self.border_subtitle = Content(f"{badge}") if badge else None
-        self.post_message(TitleChanged())
+        self.post_message(TitleChanged(self.NUMBER))
 
     def say(self, text: str, mood: str = "note") -> None:
         """Tell something in the status line."""

@@ -95,6 +95,7 @@ class TodayPane(Pane):
         name = self.workspace.layout.day_of(path)
         if name is None or path != self.workspace.day_path(name.day):
             return False
+        self.leaving()
         self.model.go(name.day)
         self._show()
         entry = self.model.day.entry_at(line) if self.model.day else None
@@ -133,6 +134,7 @@ class TodayPane(Pane):
         self._step(1, "no newer day")
 
     def _step(self, direction: int, otherwise: str) -> None:
+        self.leaving()
         if self.model.step(direction):
             self._show()
             self.view.action_go_top()
@@ -141,6 +143,7 @@ class TodayPane(Pane):
 
     def action_go_today(self) -> None:
         """Show today."""
+        self.leaving()
         self.model.go(self.model.today)
         self._show()
         self.view.action_go_bottom()

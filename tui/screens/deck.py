@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import Container
-from textual.screen import Screen
 
 from memory_model.storage.outcomes import Applied, Outcome
 from tui import keymap
@@ -20,6 +19,7 @@ from tui.panes.footer import Footer
 from tui.panes.pane import Pane
 from tui.panes.tabs import Tabs
 from tui.screens.desk import DeskScreen
+from tui.screens.travels import Travels
 from tui.workers import Changes, read_index, watch
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def panes(workspace: "Workspace") -> list[Pane]:
     return [TodayPane(workspace), EntityPane(workspace), SummaryPane(workspace), StatePane(workspace)]
 
 
-class DeckScreen(Screen[None]):
+class DeckScreen(Travels):
     """Composes the panes; knows which one is current, zoomed, and where focus was."""
 
     CONTEXT = "deck"
@@ -109,10 +109,14 @@ class DeckScreen(Screen[None]):
         self.pane.focus_main()
 
     def _show(self, number: int) -> None:
+        if moved := number != self.number:
+            self.visits.leave(self.here())
         self.number = number
         for pane in self.panes:
             pane.set_class(number == pane.NUMBER, "-current")
         self.query_one(Tabs).shown = number
+        if moved:
+            self.visits.arrive(self.here())
 
     def on_descendant_focus(self) -> None:
         """Follow the focus: the pane it is in is the current one, and the footer tells its keys."""
@@ -175,6 +179,7 @@ class DeckScreen(Screen[None]):
         """Put what is typed and not written into the drafts."""
         for pane in self.panes:
             pane.save_draft()
+        self.keep_visits()
 
     # Desks
 
@@ -320,12 +325,15 @@ class DeckScreen(Screen[None]):
         self.open_place(event.path, event.line)
 
     def open_place(self, path: str, line: int) -> None:
-        """Open a line in the pane that shows its file; without one, say so."""
+        """Open a line in the pane that shows its file, or the file alone where none does."""
+        self.visits.leave(self.here())
         pane = next((pane for pane in self.panes if pane.show_place(path, line)), None)
         if pane is None:
             from tui.screens.file import FileScreen  # noqa: PLC0415
 
+            self.visits.saw(path)
             self.app.push_screen(FileScreen(self.workspace, path, line), self._go)
             return
         self._show(pane.NUMBER)
         pane.focus_main()
+        self.visits.arrive(self.here(), jump=True)
