@@ -199,6 +199,8 @@ class LineView(ScrollView, can_focus=True):
     def _cursor_style(self, index: int) -> Style:
         if index != self.cursor or self.rows[index].key is None:
             return Style.null()
+        if self.app.native_ansi_color:  # no ground of one's own to shade: the terminal's is turned round
+            return Style(reverse=True) if self.has_focus else Style(underline=True)
         name = "lines--cursor-focus" if self.has_focus else "lines--cursor"
         background = self.get_component_styles(name).background
         solid = self.background_colors[1] + background

@@ -30,9 +30,11 @@ class Pane(Vertical):
     CONTEXT: ClassVar[str] = ""
     DEFAULT_CSS = """
     Pane {
-        border: round $foreground 20%; border-title-color: $foreground 75%; border-subtitle-color: $foreground 55%;
+        border: round $foreground 30%; border-title-color: $foreground 75%; border-subtitle-color: $foreground 55%;
         border-title-style: none; padding: 0 0 0 1; background: $background; height: 1fr; width: 1fr;
     }
+    Pane:ansi { border: round ansi_bright_black; }
+    Pane:focus-within:nocolor { border: heavy $foreground; }
     Pane:focus-within { border: round $primary; border-title-color: $primary; border-title-style: bold; }
     """
 

@@ -36,7 +36,7 @@ class CalendarScreen(ModalScreen[date | None]):
     def compose(self) -> ComposeResult:
         """Lay out the month."""
         with Vertical() as frame:
-            frame.border_subtitle = Content("enter open · [ ] written days · pgup pgdn month")
+            frame.border_subtitle = Content("enter open · [ ] written · pgup pgdn months")
             yield LineView(wrap=False)
 
     def on_mount(self) -> None:

@@ -77,6 +77,8 @@ class DeckScreen(Travels):
         self.workspace.store.gone()  # the store remembers which folders are there from now on
         for pane in self.panes:
             pane.attempt(pane.later)
+        if problems := getattr(self.app, "problems", ()):
+            self.post_message(Said("; ".join(problems), "bad"))
         self._watching = watch(self)
         self.set_timer(INDEX_AFTER, self._read_index)
 
