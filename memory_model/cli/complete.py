@@ -13,6 +13,7 @@ from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command, Option
 from memory_model.cli.reader import Arguments
 from memory_model.errors import MemdeckError
+from memory_model.text.visible import visible
 from memory_model.values import NamedTuple
 
 NAME = "__complete"
@@ -36,7 +37,8 @@ def answer(words: Sequence[str]) -> list[str]:
         found = list(_offers(joined[:-1], typed))
     except (MemdeckError, OSError):
         found = []
-    return [f"{word.text}\t{word.about}".rstrip("\t") for word in found if word.text.startswith(typed)]
+    fitting = [word for word in found if word.text.startswith(typed)]
+    return [f"{visible(word.text)}\t{visible(word.about)}".rstrip("\t") for word in fitting]
 
 
 def _joined(words: list[str]) -> list[str]:
@@ -48,7 +50,7 @@ def _offers(before: list[str], typed: str) -> Iterator[Word]:
     command, given = _command(before)
     if command is None:
         if (option := _waiting(_deck(), before)) is not None:
-            yield from _values(_deck(), option.value, option.name, before)
+            yield from _values(_deck(), option.value, option.name, before, before)
             return
         yield from _names(before)
         if not before or before[-1].startswith("-"):
@@ -56,9 +58,9 @@ def _offers(before: list[str], typed: str) -> Iterator[Word]:
         return
     option = _waiting(command, given)
     if option is not None:
-        yield from _values(command, option.value, option.name, given)
+        yield from _values(command, option.value, option.name, given, before)
         return
-    yield from _options(command, given) if typed.startswith("-") else _words(command, given)
+    yield from _options(command, given) if typed.startswith("-") else _words(command, given, before)
 
 
 def _names(before: list[str]) -> Iterator[Word]:
@@ -110,15 +112,18 @@ def _options(command: Command, given: list[str]) -> Iterator[Word]:
             yield Word(option.name, option.help)
 
 
-def _words(command: Command, given: list[str]) -> Iterator[Word]:
+def _words(command: Command, given: list[str], before: list[str]) -> Iterator[Word]:
     """Offer values for the argument at which one is."""
     at = len(_plain(command, given))
     if at < len(command.arguments):
-        yield from _values(command, command.arguments[at].name, "", given)
+        yield from _values(command, command.arguments[at].name, "", given, before)
 
 
-def _values(command: Command, value: str, option: str, given: list[str]) -> Iterable[Word]:
-    """Offer what an argument or an option's value may be, by the name that the declaration gives it."""
+def _values(command: Command, value: str, option: str, given: list[str], before: list[str]) -> Iterable[Word]:
+    """Offer what an argument or an option's value may be, by the name that the declaration gives it.
+
+    ``given`` is what stands behind the command, ``before`` the whole line.
+    """
     fixed = _fixed(command, value, option)
     if fixed:
         return fixed
@@ -133,7 +138,7 @@ def _values(command: Command, value: str, option: str, given: list[str]) -> Iter
     read = reading.get(value)
     if read is None:
         return ()
-    root = next((given[i + 1] for i, word in enumerate(given[:-1]) if word == "--root"), None)
+    root = next((before[i + 1] for i, word in enumerate(before[:-1]) if word == "--root"), None)
     words = {"E": tuple(given[index] for index in _plain(command, given)[:1])}
     return read(Call(command, Arguments({"--root": root} if root else {}, frozenset(), words), ()))
 

@@ -36,7 +36,8 @@ COMMANDS: list[type["Command"]] = []
 class Command:
     """One thing a person can do, declared as a subclass and never made into an object.
 
-    ``keys`` are the keys that run it, the first one shown; ``declared`` those it has unless a person wants others. ``context`` is a key of `CONTEXTS`.
+    ``keys`` are the keys that run it, the first one shown; ``declared`` those it has before a person
+    wants others. ``context`` is a key of `CONTEXTS`.
     ``footer`` is its word in the footer (empty: not there), ``rank`` its order there (0 first, 2
     last); ``palette`` tells whether the palette and help can run it. The widget with that
     ``CONTEXT`` has the method ``action_<name>``.
