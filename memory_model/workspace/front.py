@@ -159,9 +159,15 @@ class Workspace:
         known = kept.load()
         if known is None:
             known = make(self.ledger(days))
-            if self._open_items().identity(self._recent(span)) in ("", rows):
+            if self._open_items().identity(self._recent(span)) in ("", rows) and not self._is_astray():
                 kept.save(known)
         return known
+
+    def _is_astray(self) -> bool:
+        """Tell whether an event points at a file that is gone: by which name it goes now is not told by any item."""
+        events = self._reckoned[0].events if self._reckoned else ()
+        paths = {event.target.path for event in events if event.target.path}
+        return not all(os.path.exists(os.path.join(self.root, path)) for path in paths)
 
     def marks(self, day: date, as_of: date | None = None) -> "Overlay":
         """Tell what later events (up to ``as_of``) made of the lines of a day, and which find no line.
