@@ -85,6 +85,6 @@ def test_bindings_help_and_the_readme_tell_the_same_keys() -> None:
 
 
 def test_help_is_narrowed_by_every_word_typed() -> None:
-    rows = helping.rows("today", "follow snooze")
+    rows = helping.rows("today", "hide follow")
     assert [row.key.__name__ for row in rows if isinstance(row.key, type)] == ["FollowUpSnooze"]
     assert helping.rows("today", "xyzzy")[0].key is None
