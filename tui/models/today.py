@@ -96,11 +96,12 @@ class TodayModel:
         return tuple(old_lines) != tuple(new_lines)
 
     def remarked(self) -> bool:
-        """Read again what is said elsewhere about the day; tell whether anything differs."""
-        companions, marks = self.day.companions if self.day else (), self.marks
-        self.read()
+        """Read again what is said elsewhere about the day, not its lines; tell whether anything differs."""
+        day, marks = self.day, self.marks
+        if day is not None:
+            self.day = day._replace(companions=tuple(self.workspace.companions(self.date)))
         self.read_marks()
-        return marks != self.marks or companions != (self.day.companions if self.day else ())
+        return marks != self.marks or self.day != day
 
     def seen(self, key: object) -> bool:
         """Take the mark of novelty off a line one has gone to; tell whether it had one."""
