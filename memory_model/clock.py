@@ -25,6 +25,11 @@ class Clock:
         """Make the clock of this process; `MEMDECK_NOW` replaces the machine's time."""
         return cls(zone, day_start, os.environ.get("MEMDECK_NOW") or None)
 
+    @property
+    def replaced(self) -> bool:
+        """Tell whether another time stands for the machine's: the times of files say nothing then."""
+        return self._fixed is not None
+
     def now(self) -> datetime:
         """Return the present moment as an aware local time."""
         if self._fixed is not None:

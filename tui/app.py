@@ -5,9 +5,7 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from tui import keymap
-from tui.commands import remap
-from tui.models.preferences import Preferences
-from tui.theme import DARK, THEMES
+from tui.theme import DARK, LIGHT, THEMES
 from tui.typing_ahead import TypingAhead
 
 if TYPE_CHECKING:
@@ -33,26 +31,13 @@ class DeckApp(TypingAhead):
     CSS_PATH = "screens/deck.tcss"
     BINDINGS = keymap.bindings("anywhere")
 
-    def __init__(
-        self,
-        workspace: "Workspace | None",
-        *,
-        readonly: bool = False,
-        theme: str = "",
-        preferences: Preferences = Preferences(),  # noqa: B008  values
-    ) -> None:
+    def __init__(self, workspace: "Workspace | None", *, readonly: bool = False, theme: str = "") -> None:
         super().__init__()
         self.workspace = workspace
         self.readonly = readonly
         for made in THEMES:
             self.register_theme(made)
-        self._keymap, problems = remap.apply(preferences.keys)
-        self.problems = (*preferences.problems, *problems)
-        wanted = theme or preferences.theme
-        self.theme = wanted if wanted in self.available_themes else DARK.name
-        if wanted and wanted not in self.available_themes:
-            names = ", ".join(made.name for made in THEMES)
-            self.problems += (f"no theme is named {wanted}; there are {names}",)
+        self.theme = theme if theme in self.available_themes else DARK.name
 
     def get_default_screen(self) -> Any:
         """Start in the deck, or in the welcome outside a workspace."""
@@ -70,11 +55,10 @@ class DeckApp(TypingAhead):
 
     def action_quit_deck(self) -> None:
         """Leave, keeping drafts."""
-        from tui.screens.deck import DeckScreen  # noqa: PLC0415
-
         for screen in self.screen_stack:
-            if isinstance(screen, DeckScreen):
-                screen.keep_drafts()
+            keep = getattr(screen, "keep_drafts", None)
+            if keep is not None:
+                keep()
         self.exit()
 
     def action_palette(self) -> None:
@@ -82,13 +66,11 @@ class DeckApp(TypingAhead):
         self.action_command_palette()
 
     def action_next_theme(self) -> None:
-        """Change to the next of the deck's themes."""
-        names = [made.name for made in THEMES]
-        at = names.index(self.theme) if self.theme in names else -1
-        self.theme = names[(at + 1) % len(names)]
+        """Change between dark and light."""
+        self.theme = LIGHT.name if self.current_theme.dark else DARK.name
 
 
-def run(path: str | None = None, *, readonly: bool = False, theme: str | None = None, mouse: bool = True) -> int:
+def run(path: str | None = None, *, readonly: bool = False, theme: str | None = None) -> int:
     """Open the deck on the workspace at ``path`` (default: the one around the working directory).
 
     Returns an exit status: 0 after leaving, 2 when there is no terminal. Raises `MemdeckError` when
@@ -101,9 +83,6 @@ def run(path: str | None = None, *, readonly: bool = False, theme: str | None = 
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise MemdeckError("usage", "the deck needs a terminal", "", "memdeck today, memdeck followups, memdeck --help")
-    from tui.models.preferences import load  # noqa: PLC0415  as the workspace
-
-    preferences = load()
     wanted = path
     while True:
         try:
@@ -115,15 +94,13 @@ def run(path: str | None = None, *, readonly: bool = False, theme: str | None = 
         if workspace is not None and readonly:
             from tui.models.acts import ReadonlyStore  # noqa: PLC0415
 
-            workspace._store = ReadonlyStore()  # type: ignore[assignment]  # noqa: SLF001  nothing else may write
+            workspace._store = ReadonlyStore(workspace.store)  # type: ignore[assignment]  # noqa: SLF001  nothing else may write
         if workspace is not None:
             from tui.models.recent import remember  # noqa: PLC0415
 
             remember(workspace.root)
         gc.disable()
-        named = theme or os.environ.get("MEMDECK_THEME", "")
-        app = DeckApp(workspace, readonly=readonly, theme=named, preferences=preferences)
-        wanted = app.run(mouse=mouse and preferences.mouse)
+        wanted = DeckApp(workspace, readonly=readonly, theme=theme or os.environ.get("MEMDECK_THEME", "")).run()
         gc.enable()
         if wanted is None:
             return 0

@@ -3,24 +3,14 @@
 from collections.abc import Iterator
 
 from memory_model.cli.shapes import budget_shape
-from memory_model.cli.wording import count
 from memory_model.summary.wording import loss, meter
 from memory_model.text.document import Document
 from memory_model.week.choices import SET_ASIDE, UNSEEN, USED
 from memory_model.week.judging import Judged
 from memory_model.week.rewrite import Rewrite, copied
+from memory_model.week.wording import TITLES, counts, dropped, freed
 
 MARKS = {USED: "+", SET_ASIDE: "-", UNSEEN: "?"}
-TITLES = {
-    "decision": "Decisions",
-    "follow-up": "Follow-ups opened",
-    "closed": "Follow-ups closed",
-    "lesson": "Lessons",
-    "preference": "Preferences",
-    "correction": "Corrections",
-    "status": "Status changes",
-    "entity": "New entities",
-}
 
 
 def lines(path: str, rewrite: Rewrite, draft: Document, *, begun: bool) -> Iterator[str]:
@@ -36,15 +26,6 @@ def lines(path: str, rewrite: Rewrite, draft: Document, *, begun: bool) -> Itera
         yield judged_line(each)
     yield from _lost(rewrite)
     yield from _ways(rewrite, draft)
-
-
-def counts(rewrite: Rewrite) -> str:
-    """Say how many sources there are of each use."""
-    number = len(rewrite.judged)
-    if not number:
-        return "nothing happened that a rewrite would take up"
-    parts = [f"{len(rewrite.of(use))} {word}" for use, word in ((USED, "used"), (SET_ASIDE, "set aside"))]
-    return f"{count(number, 'source')}, {', '.join(parts)}, {len(rewrite.of(UNSEEN))} unseen"
 
 
 def judged_line(each: Judged) -> str:
@@ -92,13 +73,11 @@ def shape(each: Judged) -> dict[str, object]:
 
 
 def _lost(rewrite: Rewrite) -> Iterator[str]:
-    dropped, entries = rewrite.loss.dropped, rewrite.loss.entries
-    if not dropped:
+    if not rewrite.loss.dropped:
         return
     yield ""
-    of_index = f", {count(len(entries), 'index entry') if len(entries) == 1 else f'{len(entries)} index entries'}"
-    yield f"The draft drops {count(len(dropped), 'line')}{of_index if entries else ''}:"
-    for lost in dropped:
+    yield f"The draft drops {dropped(rewrite.loss)}:"
+    for lost in rewrite.loss.dropped:
         yield f"  {lost.line:>4}  {lost.text}{' [index entry]' if lost.entry else ''}"
 
 
@@ -107,14 +86,8 @@ def _ways(rewrite: Rewrite, draft: Document) -> Iterator[str]:
         yield ""
         yield f"Over the budget: {over}"
         for move in rewrite.moves:
-            yield f"  line {move.line}: {move.said} ({_freed(move.lines, move.bytes)}): {move.text}"
+            yield f"  line {move.line}: {move.said} ({freed(move)}): {move.text}"
         return
     for line, source in copied(draft, rewrite):
         yield ""
-        yield f"line {line} repeats {source.address} word for word: point at it with {source.pointer}"
-
-
-def _freed(lines_freed: int, bytes_freed: int) -> str:
-    if not lines_freed and not bytes_freed:
-        return "frees nothing, keeps the newest"
-    return f"frees {count(lines_freed, 'line') + ', ' if lines_freed else ''}{count(bytes_freed, 'byte')}"
+        yield f"line {line} repeats {source.address} nearly word for word: point at it with {source.pointer}"

@@ -12,10 +12,11 @@ from memory_model.values import NamedTuple
 
 
 class Item(NamedTuple):
-    """One bullet or line of text with what is indented below it. ``line`` counts from 1."""
+    """One bullet or line of text with what is indented below it: lines ``line`` to ``stop`` (excluded), from 1."""
 
     line: int
     text: str
+    stop: int
 
     def parts(self) -> tuple[str, ...]:
         """Return the whole, and where it says several things, each of them."""
@@ -38,7 +39,7 @@ def items(document: Document) -> list[Item]:
         item = bullet(line)
         text = split(item.text if item else line.strip())[0].strip()
         if item is None and found and line[0] in " \t":
-            found[-1] = found[-1]._replace(text=f"{found[-1].text} {text}")
+            found[-1] = found[-1]._replace(text=f"{found[-1].text} {text}", stop=number + 2)
         elif text:
-            found.append(Item(number + 1, text))
+            found.append(Item(number + 1, text, number + 2))
     return found

@@ -1,7 +1,6 @@
 """Ways back under the budget, the one that frees most first."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from memory_model.settings import BudgetSettings
 from memory_model.summary.budget import Budget, measure_document
@@ -57,13 +56,12 @@ def moves(
     if measured.first_cut_line is None:
         return []
     said = items(draft)
-    stops = {item.line: following.line for item, following in pairwise(said)}
     found: dict[int, Move] = {}
     for item, each in pasted(draft, judged):
         found[item.line] = _point(draft, item, each)
     for item in said:
         if item.line not in found:
-            move = _demote(draft, item, names, stops.get(item.line, item.line + 1)) or _shorten(draft, item)
+            move = _demote(draft, item, names) or _shorten(draft, item)
             if move:
                 found[item.line] = move
     ranked = sorted(found.values(), key=lambda move: (-_freed(move, measured), move.line))
@@ -82,13 +80,12 @@ def _point(draft: Document, item: Item, each: Judged) -> Move:
     return Move(POINT, item.line, item.text, f"point at {each.source.pointer} instead of its words", 0, freed)
 
 
-def _demote(draft: Document, item: Item, names: Sequence[tuple[str, str]], stop: int) -> Move | None:
+def _demote(draft: Document, item: Item, names: Sequence[tuple[str, str]]) -> Move | None:
     key = fold(item.text)
     linked = {fold(link.target.rpartition("/")[2].removesuffix(".md")) for link in links_in(item.text)}
     for slug, title in names:
         if fold(slug) in linked or (len(title) > 2 and key.startswith(fold(title))):
-            own = range(item.line, min(stop, len(draft.lines) + 1))
-            held = [number for number in own if draft.lines[number - 1].strip()]
+            held = [number for number in range(item.line, item.stop) if draft.lines[number - 1].strip()]
             size = sum(_size(draft, number) for number in held)
             return Move(DEMOTE, item.line, item.text, f"move it to the file of {title} ({slug})", len(held), size)
     return None

@@ -55,6 +55,8 @@ def rewrite_due(workspace: "Workspace") -> Due:
 
 
 def _changed_on(workspace: "Workspace") -> date | None:
+    if workspace.clock.replaced:
+        return None
     try:
         changed = os.stat(os.path.join(workspace.root, workspace.layout.summary)).st_mtime
     except OSError:

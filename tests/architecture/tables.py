@@ -22,8 +22,6 @@ PLACES = {
     "search": "Search",
     "help": "Help",
     "jump": "the entity jump",
-    "recent": "Recent files",
-    "calendar": "the calendar",
     "welcome": "the welcome",
     "week": "the weekly desk",
 }

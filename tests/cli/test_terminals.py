@@ -18,7 +18,6 @@ EVIL = (
 )
 WORDS = {
     "explain": "W3",
-    "completion": "bash",
     "init": "other",
     "demo": "--print",
     "log": "\x1b[31mred",

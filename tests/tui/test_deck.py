@@ -219,7 +219,8 @@ async def test_a_day_goes_on_at_midnight_and_the_draft_stays(root: Path) -> None
 
 async def test_a_readonly_deck_writes_nothing_and_says_so(root: Path) -> None:
     async with at_deck(root) as person:
-        person.app.screen.workspace._store = ReadonlyStore()
+        workspace = person.app.screen.workspace
+        workspace._store = ReadonlyStore(workspace.store)
         await person.press("a")
         await person.write("not written")
         await person.press("enter")

@@ -82,7 +82,10 @@ def test_a_rewrite_that_changes_nothing_counts_as_well(workspace):
     assert rewrites.last(workspace) == date(2026, 10, 5)
 
 
-def test_without_a_record_an_untouched_file_is_due_and_a_fresh_one_is_not_known(workspace):
+def test_without_a_record_an_untouched_file_is_due_and_a_fresh_one_is_not_known(workspace, monkeypatch):
+    touch(workspace, "2026-09-20")
+    assert not rewrites.rewrite_due(workspace).due, "beside a replaced clock the times of files say nothing"
+    monkeypatch.setattr(Clock, "replaced", False)
     touch(workspace, "2026-10-01")
     assert not rewrites.rewrite_due(workspace).due
     touch(workspace, "2026-09-20")

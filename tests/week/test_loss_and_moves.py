@@ -55,7 +55,7 @@ def test_what_frees_most_bytes_comes_first():
 
 
 def test_over_in_lines_what_frees_lines_comes_first():
-    draft = "- Orla Quist: dispatcher\n  before noon\n" + f"- {'long ' * 60}\n" + "- a line\n" * 5
+    draft = "- Orla Quist: dispatcher\n  before noon\n\n## More\n" + f"- {'long ' * 60}\n" + "- a line\n" * 5
     found = ways(draft, BudgetSettings(lines=5, bytes=25_000))
     assert [(move.kind, move.lines) for move in found] == [(DEMOTE, 2), (SHORTEN, 0)]
 

@@ -117,8 +117,8 @@ class UndoLast(Command):
 
 
 class NextTheme(Command):
-    """Change the theme."""
+    """Change between dark and light."""
 
-    title = "Next theme"
-    help = "Dark, light, or the terminal's own colours."
+    title = "Light or dark"
+    help = "Change between the light and the dark theme."
     context = "anywhere"

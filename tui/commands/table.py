@@ -5,10 +5,10 @@ from tui.commands import (  # noqa: F401  importing a module declares its comman
     deck,
     desks,
     finding,
-    going,
     lists,
     panes,
     today,
+    week,
     welcome,
 )
 from tui.commands.command import COMMANDS, Command, chain, shown_key

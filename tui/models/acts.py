@@ -1,7 +1,6 @@
 """The deck's hands: each act is the operation that the command of the same name runs."""
 
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from datetime import date
 from typing import TYPE_CHECKING, cast
 
@@ -10,6 +9,7 @@ from memory_model.storage.outcomes import Outcome, Refused
 
 if TYPE_CHECKING:
     from memory_model.operations.run import Result
+    from memory_model.storage.store import Store
     from memory_model.workspace.front import Workspace
     from tui.models.entry import Ready
 
@@ -35,32 +35,32 @@ def withdraw(workspace: "Workspace", address: str) -> Outcome:
     return _tried(lambda: operation.withdraw(workspace, address))
 
 
-def done(workspace: "Workspace", addresses: Sequence[str], note: str = "") -> Outcome:
-    """Close follow-ups, all in one act."""
+def done(workspace: "Workspace", address: str) -> Outcome:
+    """Close a follow-up."""
     from memory_model.operations import followups  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: followups.done(workspace, addresses, note))
+    return _tried(lambda: followups.done(workspace, address))
 
 
-def void(workspace: "Workspace", addresses: Sequence[str], note: str = "") -> Outcome:
-    """Declare follow-ups void, all in one act."""
+def void(workspace: "Workspace", address: str) -> Outcome:
+    """Declare a follow-up void."""
     from memory_model.operations import followups  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: followups.void(workspace, addresses, note))
+    return _tried(lambda: followups.void(workspace, address))
 
 
-def snooze(workspace: "Workspace", addresses: Sequence[str], until: date, note: str = "") -> Outcome:
-    """Move follow-ups to a later day, all in one act."""
+def snooze(workspace: "Workspace", address: str, until: date) -> Outcome:
+    """Move a follow-up to a later day."""
     from memory_model.operations import followups  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: followups.snooze(workspace, addresses, until, note=note))
+    return _tried(lambda: followups.snooze(workspace, address, until))
 
 
-def reopen(workspace: "Workspace", addresses: Sequence[str], note: str = "") -> Outcome:
-    """Open closed or snoozed follow-ups again, all in one act."""
-    from memory_model.operations import followups  # noqa: PLC0415  loaded when something is written
+def rewrite_week(workspace: "Workspace", base: bytes, mine: bytes) -> Outcome:
+    """Apply the weekly rewrite."""
+    from memory_model.operations import week  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: followups.reopen(workspace, addresses, note))
+    return _tried(lambda: week.apply(workspace, base, mine))
 
 
 def undo(workspace: "Workspace") -> Outcome:
@@ -80,17 +80,16 @@ def _tried(act: "Callable[[], Result]") -> Outcome:
 class ReadonlyStore:
     """Takes the place of a workspace's store when the deck is opened read-only: every write is refused."""
 
+    def __init__(self, store: "Store") -> None:
+        self.history = store.history
+        self.kept = store.kept
+
     def commit(self, compose: object) -> Refused:
         """Refuse."""
         del compose
         return Refused("refused", "this deck was opened read-only", "", "memdeck without --readonly")
 
     preview = commit
-
-    @property
-    def writing(self) -> AbstractContextManager[None]:
-        """Hold nothing: a watcher need not wait for writes that never come."""
-        return nullcontext()
 
     def gone(self) -> tuple[str, ...]:
         """Name no folder: nothing is written into any."""

@@ -8,30 +8,27 @@ from memory_model.daily.overlay import Mark
 from memory_model.entities.entity import Entity, LogLine
 from tui.models.markdown import spans
 from tui.models.plain import plain
-from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
+from tui.models.rows import BLANK, Row, Span, row
 
 KEY_WIDTH = 14
 KINDS = ("people", "projects", "companies")
 """The kinds that come first in the list; all others follow by name."""
 
 
-def list_rows(heads: Iterable[Any], today: date) -> Rows:
+def list_rows(heads: Iterable[Any], today: date) -> list[Row]:
     """List entities under their kinds, with the day of last contact at the right; the key is ``(entity, path)``."""
     by_kind: dict[str, list[Any]] = {}
     for head in heads:
         by_kind.setdefault(head.kind, []).append(head)
-    found: list[Any] = []
+    found: list[Row] = []
     for kind, members in sorted(by_kind.items(), key=lambda pair: (_place(pair[0]), pair[0])):
         found += [BLANK] if found else []
         found.append(row(Span(plain(kind or "entities"), "topic"), Span(f"  {len(members)}", "faint")))
-        found += members
-    if not found:
-        return [
-            row(Span("No people, projects or companies yet.", "muted")),
-            row(Span("N makes the first one.", "faint")),
-        ]
-    keys = [part.key if isinstance(part, Row) else ("entity", part.path) for part in found]
-    return LazyRows(keys, lambda at: found[at] if isinstance(found[at], Row) else _head(found[at], today))
+        found += [_head(head, today) for head in members]
+    return found or [
+        row(Span("No people, projects or companies yet.", "muted")),
+        row(Span("N makes the first one.", "faint")),
+    ]
 
 
 def _place(kind: str) -> int:

@@ -56,6 +56,7 @@ class TextEditor(TextArea):
     def __init__(self, **options: Any) -> None:
         super().__init__(show_line_numbers=True, soft_wrap=True, tab_behavior="indent", **options)
         self.editing = Editing(b"")
+        self._cut: int | None = None
         self._due: Timer | None = None
         self._waiting = 0
 
@@ -68,16 +69,31 @@ class TextEditor(TextArea):
 
     def rebase(self, base: bytes) -> None:
         """Go on from another version of the file: the lines that differ are replaced, cursor and undo stay."""
-        before, at = self.text, self.cursor_location
         self.editing = Editing(base)
-        after = self.editing.shown
+        with self.prevent(TextArea.Changed):
+            self._become(self.editing.shown)
+
+    def take(self, content: bytes, line: int = 0) -> None:
+        """Replace what differs from ``content`` as if it were typed; ``line`` (from 1) gets the cursor."""
+        self._become(self.editing.show_content(content))
+        if line:
+            self.move_cursor((line - 1, 0), center=True)
+
+    def show_cut(self, line: int | None) -> None:
+        """Dim what a session does not load: ``line`` (from 1) and all below it."""
+        if line != self._cut:
+            self._cut = line
+            self._line_cache.clear()
+            self.refresh()
+
+    def _become(self, after: str) -> None:
+        before, at = self.text, self.cursor_location
         if before == after:
             return
         head, tail = _common(before, after)
         old, new = before[head : len(before) - tail], after[head : len(after) - tail]
         start, stop = _location(before, head), _location(before, head + len(old))
-        with self.prevent(TextArea.Changed):
-            self.replace(new, start, stop, maintain_selection_offset=True)
+        self.replace(new, start, stop, maintain_selection_offset=True)
         if at < start:
             self.move_cursor(at)
 
@@ -94,6 +110,9 @@ class TextEditor(TextArea):
     def get_line(self, line_index: int) -> Text:
         """Colour headings, kinds, links and marks of one line."""
         line = super().get_line(line_index)
+        if self._cut is not None and line_index >= self._cut - 1:
+            line.stylize(style(self.app, "faint"))
+            return line
         for start, stop, name in parts(line.plain):
             line.stylize(style(self.app, name), start, stop)
         return line

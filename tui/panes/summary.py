@@ -27,7 +27,6 @@ class Meter(Static):
     def __init__(self) -> None:
         super().__init__("", markup=False)
         self._budget: Budget | None = None
-        self._drawn: tuple[Span, ...] = ()
 
     def measure(self, budget: Budget) -> None:
         """Show another state of the budget."""
@@ -41,11 +40,8 @@ class Meter(Static):
     def _draw(self) -> None:
         if self._budget is not None and self.size.width:
             spans: tuple[Span, ...] = model.meter(self._budget, self.size.width)
-            if spans == self._drawn:
-                return
-            self._drawn = spans
             parts = [(span.text, _content_style(style(self.app, span.style))) for span in spans]
-            self.update(Content.assemble(*parts), layout=False)
+            self.update(Content.assemble(*parts))
 
 
 def _content_style(rich_style: object) -> str:
@@ -59,6 +55,27 @@ class SummaryPane(FilePane):
     LABEL = "MEMORY.md"
     CONTEXT = "summary"
     BINDINGS = keymap.bindings("summary")
+
+    _rewrite_due = False
+
+    def later(self) -> None:
+        """Tell whether it is time for the weekly rewrite."""
+        super().later()
+        self._look_when_rewritten()
+
+    def files_changed(self, *, foreign: bool) -> None:
+        """Show the file as it is; a rewrite may have been made or undone."""
+        super().files_changed(foreign=foreign)
+        self._look_when_rewritten()
+
+    def _look_when_rewritten(self) -> None:
+        from memory_model.week.rewrites import rewrite_due  # noqa: PLC0415  the first frame does without
+
+        due = rewrite_due(self.workspace).due
+        if due != self._rewrite_due:
+            self._rewrite_due = due
+            document = self.workspace.document(self.path)
+            self._measured(measure(document.to_bytes() if document else b"", self.workspace.settings.budget))
 
     def above(self) -> ComposeResult:
         """Show the meter above the lines."""
@@ -78,13 +95,17 @@ class SummaryPane(FilePane):
 
     def typed(self, content: bytes) -> None:
         """Show what the text would take of the budget if it were saved now."""
-        self._measured(measure(content, self.workspace.settings.budget))
+        budget = measure(content, self.workspace.settings.budget)
+        self._measured(budget)
+        if (editor := self.editor) is not None:
+            editor.show_cut(budget.first_cut_line)
 
     def _measured(self, budget: Budget) -> None:
         self.query_one(Meter).measure(budget)
         name = posixpath.basename(self.path)
         editing = "editing · " if self.editor is not None else ""
-        self.title(model.title(name, budget), editing + model.badge(budget))
+        badges = [model.badge(budget), "weekly rewrite due" if self._rewrite_due else ""]
+        self.title(model.title(name, budget), editing + " · ".join(badge for badge in badges if badge))
 
     def save(self, base: bytes, mine: bytes) -> Result:
         """Write the summary."""

@@ -4,7 +4,6 @@ from memory_model.cli import report
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import REDACT, Argument, Command
-from memory_model.cli.several import several
 from memory_model.operations import followups
 
 COMMAND = Command(
@@ -15,10 +14,7 @@ COMMAND = Command(
         Argument("NOTE", "why", optional=True, many=True),
     ),
     options=(REDACT,),
-    notes=(
-        "Several addresses, one after the other, are one act with one undo.",
-        "A line is appended today that opens it again; the old lines stay.",
-    ),
+    notes=("A line is appended today that opens it again; the old lines stay.",),
     writes=True,
 )
 
@@ -26,13 +22,12 @@ COMMAND = Command(
 def run(call: Call) -> Answer:
     """Open it again."""
     given = call.arguments
-    addresses, note = several(given.text("ADDRESS"), given.words["NOTE"])
     return report.tell(
         call,
         followups.reopen(
             call.workspace,
-            addresses,
-            note,
+            given.text("ADDRESS"),
+            given.text("NOTE"),
             call.source,
             redact=call.redact,
             dry_run=call.dry_run,

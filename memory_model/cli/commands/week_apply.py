@@ -8,13 +8,12 @@ from memory_model.cli.call import Call, at_terminal
 from memory_model.cli.commands.week_draft import text_of
 from memory_model.cli.commands.week_show import SINCE
 from memory_model.cli.declaration import REDACT, Argument, Command, Option
-from memory_model.cli.wording import count
 from memory_model.errors import EXIT_STATUS, MemdeckError
 from memory_model.operations import week
 from memory_model.text.document import Document
 from memory_model.week import draft as drafts
-from memory_model.week.judging import Judged
-from memory_model.week.rewrite import sources_since, weigh
+from memory_model.week.rewrite import Rewrite, sources_since, weigh
+from memory_model.week.wording import passed_over
 
 COMMAND = Command(
     "week apply",
@@ -41,37 +40,35 @@ def run(call: Call) -> Answer:
     if name and not draft.begun:
         base = draft.content
     gathered = sources_since(workspace, call.day("--since", past=True))
-    missing = weigh(workspace, gathered, Document.from_bytes(mine)).pressing
-    if missing and not call.arguments.flag("--yes") and not call.dry_run and not _agreed(missing):
-        return _unseen(call, missing)
+    rewrite = weigh(workspace, gathered, Document.from_bytes(mine))
+    if rewrite.pressing and not call.arguments.flag("--yes") and not call.dry_run and not _agreed(rewrite):
+        return _unseen(call, rewrite)
     result = week.apply(workspace, base, mine, source=call.source, dry_run=call.dry_run, redact=call.redact)
     return report.tell(call, result)
 
 
-def _agreed(missing: list[Judged]) -> bool:
+def _agreed(rewrite: Rewrite) -> bool:
     if not at_terminal() or sys.stdin is None or sys.stderr is None:
         return False
     from memory_model.cli import output  # noqa: PLC0415  only for the question
 
-    output.lines(sys.stderr, [_sentence(missing), *map(weekly.judged_line, missing)])
+    output.lines(sys.stderr, [_sentence(rewrite), *map(weekly.judged_line, rewrite.pressing)])
     output.write(sys.stderr, "write it all the same? [y/N] ")
     return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
-def _unseen(call: Call, missing: list[Judged]) -> Answer:
-    repair = f"memdeck week set-aside {missing[0].source.address} REASON, or all the same: {call.again('--yes')}"
+def _unseen(call: Call, rewrite: Rewrite) -> Answer:
+    repair = (
+        f"memdeck week set-aside {rewrite.pressing[0].source.address} REASON, or all the same: {call.again('--yes')}"
+    )
 
     def shape() -> object:
-        error = {"kind": "refused", "message": _sentence(missing), "where": "week apply", "repair": repair}
-        return {"error": {**error, "unseen": [weekly.shape(each) for each in missing]}}
+        error = {"kind": "refused", "message": _sentence(rewrite), "where": "week apply", "repair": repair}
+        return {"error": {**error, "unseen": [weekly.shape(each) for each in rewrite.pressing]}}
 
-    listed = (f"memdeck: {_sentence(missing)}", *map(weekly.judged_line, missing), f"  → {repair}")
+    listed = (f"memdeck: {_sentence(rewrite)}", *map(weekly.judged_line, rewrite.pressing), f"  → {repair}")
     return Answer(lambda: (), shape, EXIT_STATUS["refused"], listed)
 
 
-def _sentence(missing: list[Judged]) -> str:
-    decisions = sum(1 for each in missing if each.source.kind == "decision")
-    promises = len(missing) - decisions
-    parts = [count(decisions, "decision")] if decisions else []
-    parts += [count(promises, "open follow-up")] if promises else []
-    return f"{' and '.join(parts)} unseen in the rewrite; nothing was written"
+def _sentence(rewrite: Rewrite) -> str:
+    return f"{passed_over(rewrite)} unseen in the rewrite; nothing was written"

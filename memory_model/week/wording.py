@@ -1,0 +1,53 @@
+"""The weekly rewrite in words, for shell and desk alike."""
+
+from memory_model.week.choices import SET_ASIDE, UNSEEN, USED
+from memory_model.week.loss import Loss
+from memory_model.week.moves import Move
+from memory_model.week.rewrite import Rewrite
+
+TITLES = {
+    "decision": "Decisions",
+    "follow-up": "Follow-ups opened",
+    "closed": "Follow-ups closed",
+    "lesson": "Lessons",
+    "preference": "Preferences",
+    "correction": "Corrections",
+    "status": "Status changes",
+    "entity": "New entities",
+}
+"""What the sources of each kind are called."""
+
+
+def counts(rewrite: Rewrite) -> str:
+    """Say how many sources there are of each use: ``7 sources, 3 used, 1 set aside, 3 unseen``."""
+    number = len(rewrite.judged)
+    if not number:
+        return "nothing happened that a rewrite would take up"
+    uses = ((USED, "used"), (SET_ASIDE, "set aside"), (UNSEEN, "unseen"))
+    return ", ".join([_count(number, "source", "sources"), *(f"{len(rewrite.of(use))} {word}" for use, word in uses)])
+
+
+def dropped(loss: Loss) -> str:
+    """Say how much a draft drops: ``2 lines, 1 index entry``."""
+    lines = _count(len(loss.dropped), "line", "lines")
+    return f"{lines}, {_count(len(loss.entries), 'index entry', 'index entries')}" if loss.entries else lines
+
+
+def passed_over(rewrite: Rewrite) -> str:
+    """Say what a rewrite should not pass over and does: ``2 decisions and 1 open follow-up``; empty when nothing."""
+    decisions = sum(1 for each in rewrite.pressing if each.source.kind == "decision")
+    promises = len(rewrite.pressing) - decisions
+    parts = [_count(decisions, "decision", "decisions")] if decisions else []
+    parts += [_count(promises, "open follow-up", "open follow-ups")] if promises else []
+    return " and ".join(parts)
+
+
+def freed(move: Move) -> str:
+    """Say what a move frees."""
+    parts = [_count(move.lines, "line", "lines")] if move.lines else []
+    parts += [_count(move.bytes, "byte", "bytes")] if move.bytes else []
+    return f"frees {', '.join(parts)}" if parts else "frees nothing, keeps the newest"
+
+
+def _count(number: int, one: str, many: str) -> str:
+    return f"{number:,} {one if number == 1 else many}"
