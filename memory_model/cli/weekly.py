@@ -88,6 +88,8 @@ def _ways(rewrite: Rewrite, draft: Document) -> Iterator[str]:
         for move in rewrite.moves:
             yield f"  line {move.line}: {move.said} ({freed(move)}): {move.text}"
         return
-    for line, source in copied(draft, rewrite):
+    repeated = copied(draft, rewrite)
+    if repeated:
         yield ""
+    for line, source in repeated:
         yield f"line {line} repeats {source.address} nearly word for word: point at it with {source.pointer}"

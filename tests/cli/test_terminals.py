@@ -47,7 +47,7 @@ def console(tmp_path):
     return made
 
 
-def on_terminal(console, words, typed="", **environ):
+def on_terminal(console, words, typed="", prompt=b"log: ", **environ):
     """Run a command with all streams on a pseudo-terminal; returns what it showed and its status."""
     master, slave = pty.openpty()
     process = subprocess.Popen(
@@ -61,7 +61,7 @@ def on_terminal(console, words, typed="", **environ):
     )
     os.close(slave)
     if typed:
-        read_until(master, b"log: ")
+        read_until(master, prompt)
         os.write(master, typed.encode())
     shown = read_until(master, None)
     os.close(master)
@@ -137,3 +137,13 @@ def test_the_deck_on_a_dumb_terminal_says_so_in_one_line(console):
     assert status == 2
     assert shown.count(b"\n") == 1
     assert b"\x1b" not in shown
+
+
+@pytest.mark.parametrize(("answer", "status"), [("n", 3), ("y", 0)])
+def test_a_rewrite_that_passes_something_over_is_asked_about(console, answer, status):
+    summary = console.work / "memory" / "MEMORY.md"
+    (console.work / "rewrite.md").write_text("# Memory\n")
+    words = ["week", "apply", "rewrite.md"]
+    _, found = on_terminal(console, words, f"{answer}\n", prompt=b"all the same? [y/N] ")
+    assert found == status
+    assert (summary.read_text() == "# Memory\n") is (status == 0)

@@ -52,7 +52,9 @@ def _agreed(rewrite: Rewrite) -> bool:
         return False
     from memory_model.cli import output  # noqa: PLC0415  only for the question
 
-    output.lines(sys.stderr, [_sentence(rewrite), *map(weekly.judged_line, rewrite.pressing)])
+    output.lines(
+        sys.stderr, [f"{passed_over(rewrite)} unseen in the rewrite", *map(weekly.judged_line, rewrite.pressing)]
+    )
     output.write(sys.stderr, "write it all the same? [y/N] ")
     return sys.stdin.readline().strip().lower() in ("y", "yes")
 
