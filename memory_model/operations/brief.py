@@ -133,6 +133,11 @@ def _log(workspace: "Workspace", name: str, day: date, until: date) -> Part | No
     return Part(name, path, tuple(lines))
 
 
+def _pointed(workspace: "Workspace", text: str) -> str:
+    """Say what became of the lines that a line of the summary points at."""
+    return "".join(map(_said, workspace.pointed_marks(text)))
+
+
 def _said(mark: "Mark | None") -> str:
     if mark is None:
         return ""
@@ -149,6 +154,8 @@ def _summary(workspace: "Workspace", as_of: date | None, warnings: list[str]) ->
     stop = len(document.lines) if budget.first_cut_line is None else budget.first_cut_line - 1
     skipped = uncounted(document.lines)
     loaded = [line for line in _numbered(document.lines[:stop]) if not skipped[int(line.mark) - 1]]
+    if as_of is None:
+        loaded = [line._replace(text=line.text + _pointed(workspace, line.text)) for line in loaded]
     return Part(SUMMARY, path, tuple(loaded), _cut(budget))
 
 

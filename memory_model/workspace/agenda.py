@@ -27,6 +27,7 @@ class Owed(NamedTuple):
     theirs: tuple[FollowUp, ...] = ()
 
 
+NOTHING_OWED = Owed()
 _ONESELF = frozenset(("", "me", "i", "myself", "self"))
 
 

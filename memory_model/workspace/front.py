@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from memory_model.daily.day import Day
-    from memory_model.daily.overlay import Overlay
+    from memory_model.daily.overlay import Mark, Overlay
     from memory_model.entities.entity import Entity
     from memory_model.followups.ledger import Ledger
     from memory_model.state.parse import State
@@ -188,6 +188,33 @@ class Workspace:
         events = [event for event in found.active if event.target.path == path]
         undated = [e._replace(quote=day.text) if (day := dated(e.quote)) else e for e in events]
         return found.overlay(texts, undated)
+
+    def marks_in(self, path: str) -> "dict[int, Mark]":
+        """Tell by line (from 1) what later events made of a day's or an entity's lines; other files have no marks."""
+        named = self.layout.day_of(path)
+        is_day = named is not None and not named.companion and self.day_path(named.day) == path
+        if not is_day and not self.layout.entity_of(path):
+            return {}
+        day = named.day if named and is_day else None
+        if (day, "" if day else path) not in self._reckoning(0).touched or self.document(path) is None:
+            return {}
+        overlay = self.marks(day) if day else self.log_marks(self.entity(path))
+        return {address.line: mark for address, mark in overlay.marks.items()}
+
+    def pointed_marks(self, line: str) -> "list[Mark]":
+        """Tell what became of the lines that a line points at by their addresses (``[[2026-10-05#L7]]``)."""
+        if "#L" not in line or "[[" not in line:
+            return []
+        from memory_model.text.address import parse  # noqa: PLC0415  few lines point at others
+        from memory_model.text.links import links_in  # noqa: PLC0415  likewise
+
+        found = []
+        for link in links_in(line):
+            target = parse(f"{link.target}#{link.fragment}") if link.kind == "address" else None
+            if target is not None:
+                path = self.day_path(target.day) if target.day else target.path
+                found += [mark for number, mark in self.marks_in(path).items() if number == target.line]
+        return found
 
     def entities(self) -> "list[EntityHead]":
         """List the heads of all entities by path: what they are called, and when one was last in contact."""

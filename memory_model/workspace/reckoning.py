@@ -27,6 +27,7 @@ class Reckoning:
         self._active: list[Event] | None = None
         self._lives: list[FollowUp] | None = None
         self._named: tuple[object, list[FollowUp]] | None = None
+        self._touched: set[tuple[date | None, str]] | None = None
         self._closings: dict[Address, Mark | None] | None = None
 
     @property
@@ -42,6 +43,14 @@ class Reckoning:
         if self._lives is None:
             self._lives = follow_ups(self.items, self.events, self.today)
         return self._lives
+
+    @property
+    def touched(self) -> set[tuple[date | None, str]]:
+        """The days and paths in which some line may have a mark."""
+        if self._touched is None:
+            closed = (address[:2] for life in self.lives if life.closed_by for address in life.addresses)
+            self._touched = {*(event.target[:2] for event in self.active), *closed}
+        return self._touched
 
     def ledger(self, days: int) -> Ledger:
         """Return the ledger of a window."""

@@ -251,3 +251,35 @@ async def test_hostile_text_is_shown_as_data_in_every_pane(root: Path) -> None:
     assert "\x1b" not in picture
     assert "\x9b" not in picture
     assert "[/bad]" in picture.replace("&#160;", " ")
+
+
+async def test_the_entity_tells_what_is_owed_both_ways_its_rhythm_and_lost_touch(root: Path) -> None:
+    (root / "memory/entities/people/rena-voss.md").write_text(
+        RENA.replace("- reach", "- cadence: every 3 days\n- reach")
+    )
+    (root / "memory/2026-10-05.md").write_text(
+        "# 2026-10-05\n\n- **Follow-up:** pay Rena Voss\n- **Follow-up (Rena):** send the list\n"
+    )
+    with deck(root) as app:
+        async with app.run_test(size=(120, 36)) as pilot:
+            pane = await open_rena(pilot)
+            texts = [row.text for row in pane.view.rows]
+            badge = str(pane.border_subtitle)
+    assert texts[texts.index("I owe  1") + 1].strip(" ⚑") == "pay Rena Voss"
+    assert texts[texts.index("They owe  1") + 1].strip(" ⚑") == "send the list"
+    assert "every 3 days · losing touch" in badge
+
+
+async def test_a_summary_line_that_points_at_a_corrected_line_says_so(root: Path) -> None:
+    (root / "memory/2026-10-04.md").write_text("# 2026-10-04\n\n- the summer feed\n")
+    (root / "memory/2026-10-05.md").write_text(
+        '# 2026-10-05\n\n- **Correction:** the winter feed (corrects [[2026-10-04#L3]] "the summer feed")\n'
+    )
+    (root / "memory/MEMORY.md").write_text("# Memory\n- summer feed, [[2026-10-04#L3]]\n- other [[2026-10-05#L9]]\n")
+    with deck(root) as app:
+        async with app.run_test(size=(120, 36)) as pilot:
+            await settle(pilot)
+            rows = app.screen.query_one(SummaryPane).view.rows
+            struck = [row.text for row in rows if any(span.style == "struck" for span in row.spans)]
+    assert len(struck) == 1
+    assert struck[0].endswith("- summer feed, [[2026-10-04#L3]]  ↺ the winter feed")

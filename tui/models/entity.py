@@ -6,6 +6,7 @@ from typing import Any
 
 from memory_model.daily.overlay import Mark
 from memory_model.entities.entity import Entity, LogLine
+from memory_model.workspace.agenda import NOTHING_OWED, Owed
 from tui.models.markdown import spans
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
@@ -52,7 +53,7 @@ def ago(day: date | None, today: date) -> str:
 
 def rows(
     entity: Entity,
-    follow_ups: Sequence[Any] = (),
+    owed: Owed = NOTHING_OWED,
     backlinks: Sequence[Any] = (),
     fresh: frozenset[int] = frozenset(),
     marks: Mapping[int, Mark] | None = None,
@@ -70,9 +71,10 @@ def rows(
     if not entity.log:
         found.append(row(Span("  nothing yet: l adds an event", "faint")))
     found += _findings(entity) + _rest(entity)
-    if follow_ups:
-        found += [BLANK, row(Span("Follow-ups", "heading"), Span(f"  {len(follow_ups)} open", "faint"))]
-        found += [_follow_up(item) for item in follow_ups]
+    for title, items in (("I owe", owed.mine), ("They owe", owed.theirs)):
+        if items:
+            found += [BLANK, row(Span(title, "heading"), Span(f"  {len(items)}", "faint"))]
+            found += [_follow_up(item) for item in items]
     if backlinks:
         found += [BLANK, row(Span("Mentioned in", "heading"), Span(f"  {len(backlinks)}", "faint"))]
         found += [_mention(link) for link in backlinks]

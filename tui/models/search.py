@@ -8,6 +8,7 @@ from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
 
 if TYPE_CHECKING:
+    from memory_model.daily.overlay import Mark
     from memory_model.search import Hit, Query, Results
 
 LIMIT = 200
@@ -28,6 +29,7 @@ class SearchModel:
         self.query: Query | None = None
         self.results: Results | None = None
         self._included = False
+        self._marks: dict[str, dict[int, Mark]] = {}
 
     @property
     def ready(self) -> bool:
@@ -39,6 +41,7 @@ class SearchModel:
         from memory_model.search import parse, search  # noqa: PLC0415  the desk loads it when it opens
 
         self.text = text
+        self._marks.clear()
         self.query = parse(text, self._today)
         self._included = self._included and bool(text)
         if self._included:
@@ -96,7 +99,18 @@ class SearchModel:
             Span(f"{layer:<7} ", "label"),
             Span(f"{plain(place)[:PLACE]:>{PLACE}}", "muted"),
         )
-        return row(*_shortened(hit), key=(hit.path, hit.line), right=right)
+        mark = self._mark(hit)
+        text = _shortened(hit)
+        if mark is not None:
+            beside = Span(f"  ↺ {plain(mark.correction or mark.state)}", "beside")
+            text = (*(span if span.style else span._replace(style="struck") for span in text), beside)
+        return row(*text, key=(hit.path, hit.line), right=right)
+
+    def _mark(self, hit: "Hit") -> "Mark | None":
+        """Tell what later lines made of a hit; a file's marks are read once for a question."""
+        if hit.path not in self._marks:
+            self._marks[hit.path] = self._index.workspace.marks_in(hit.path)
+        return self._marks[hit.path].get(hit.line)
 
     def _idle(self) -> list[Row]:
         if not self.ready:

@@ -1,9 +1,13 @@
 """What the MEMORY.md pane shows: numbered lines, the meter, the cut where loading stops."""
 
+from collections.abc import Callable, Sequence
+
+from memory_model.daily.overlay import Mark
 from memory_model.summary.budget import NEAR, OK, Budget, uncounted
 from memory_model.text.blocks import TEXT, scan
 from memory_model.text.document import Document
 from tui.models.markdown import spans
+from tui.models.plain import plain
 from tui.models.rows import Row, Span, row
 
 METER_FULL, METER_EMPTY = "▮", "▯"
@@ -34,8 +38,16 @@ def meter(budget: Budget, width: int) -> tuple[Span, ...]:
     return (Span(METER_FULL * full, mood), Span(METER_EMPTY * (cells - full), "faint"), Span(tail, mood))
 
 
-def rows(document: Document | None, budget: Budget, fresh: frozenset[int] = frozenset()) -> list[Row]:
-    """List the lines with their numbers; ``fresh`` (indexes from 0) are marked as changed by somebody else."""
+def rows(
+    document: Document | None,
+    budget: Budget,
+    fresh: frozenset[int] = frozenset(),
+    pointed: Callable[[str], Sequence[Mark]] = lambda _: (),
+) -> list[Row]:
+    """List the lines with their numbers; ``fresh`` (indexes from 0) are marked as changed by somebody else.
+
+    ``pointed`` tells of a line what became of the lines that it points at.
+    """
     if document is None:
         return [
             row(Span("There is no MEMORY.md yet.", "muted")),
@@ -58,5 +70,8 @@ def rows(document: Document | None, budget: Budget, fresh: frozenset[int] = froz
         elif contexts[number - 1] != TEXT:
             look = "note"
         mark = Span("▎", "fresh") if number - 1 in fresh else Span(" ")
-        found.append(row(Span(f"{number:>{digits}}", "faint"), mark, *spans(line, look), key=number, hang=digits + 1))
+        marks = pointed(line)
+        beside = [Span(f"  ↺ {plain(made.correction or made.state)}", "beside") for made in marks]
+        text = spans(line, "struck" if marks else look)
+        found.append(row(Span(f"{number:>{digits}}", "faint"), mark, *text, *beside, key=number, hang=digits + 1))
     return found

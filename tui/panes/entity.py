@@ -124,16 +124,26 @@ class EntityPane(Pane):
             self._show()
 
     def _show(self) -> None:
-        from memory_model.workspace.agenda import concerning  # noqa: PLC0415  needed once an entity is open
+        from memory_model.entities import cadence  # noqa: PLC0415  needed once an entity is open
+        from memory_model.operations.contacts import is_quiet  # noqa: PLC0415  likewise
+        from memory_model.workspace.agenda import owed  # noqa: PLC0415  likewise
 
         entity = self._entity
         if entity is None:
             return
-        promises = concerning(self.workspace.ledger(named=True).open, entity)
+        ledger, heads = self.workspace.ledger(named=True), self.workspace.entities()
+        promises = owed((*ledger.open, *ledger.later, *ledger.snoozed), entity, heads)
+        today = self.workspace.clock.today()
         overlay = self.workspace.log_marks(entity).marks
         marks = {address.line: mark for address, mark in overlay.items()}
         self.view.set_rows(model.rows(entity, promises, self._links, self._fresh, marks))
-        seen = model.ago(entity.last_contact, self.workspace.clock.today())
+        quiet = any(head.path == entity.path and is_quiet(head, today) for head in heads)
+        rhythm = cadence.written(entity.status)
+        seen = " · ".join(
+            part
+            for part in (model.ago(entity.last_contact, today), plain(rhythm), "losing touch" if quiet else "")
+            if part
+        )
         findings = f"{len(entity.findings)} finding{'s' * (len(entity.findings) > 1)}" if entity.findings else ""
         self.title(
             f"Entity · {plain(entity.title)}", " · ".join(part for part in (plain(entity.kind), seen, findings) if part)

@@ -89,7 +89,7 @@ class SummaryPane(FilePane):
     def show(self, document: Document | None, fresh: frozenset[int]) -> None:
         """Show lines and meter."""
         budget = measure(document.to_bytes() if document else b"", self.workspace.settings.budget)
-        self.view.set_rows(model.rows(document, budget, fresh))
+        self.view.set_rows(model.rows(document, budget, fresh, self.workspace.pointed_marks))
         if self.editor is None:
             self._measured(budget)
 

@@ -1,16 +1,21 @@
 """`memdeck search`: find lines in every layer."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command, Option
+from memory_model.cli.marks import mark_shape, mark_text
 from memory_model.errors import MemdeckError
 from memory_model.search.hit import Hit, Results
 from memory_model.search.once import search_once
 from memory_model.search.query import EXACT, FUZZY, REGEX, Query, filters, parse
 from memory_model.text.address import Address
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from memory_model.daily.overlay import Mark
 
 COMMAND = Command(
     "search",
@@ -52,9 +57,11 @@ def run(call: Call) -> Answer:
         one(workspace, name)  # a name that nobody has would pass for one of whom nothing is written
     usual = EVERY_LINE if query.mode == EXACT and query.all else 50
     found = search_once(workspace, query, today, given.number("--limit", usual))
+    as_rg = query.mode == EXACT and query.all
+    marks = {} if as_rg else {path: workspace.marks_in(path) for path in dict.fromkeys(hit.path for hit in found.hits)}
     return Answer(
-        lambda: _lines(found),
-        lambda: {**_document(query, found), "warnings": workspace.unread()},
+        lambda: _lines(found, marks),
+        lambda: {**_document(query, found, marks), "warnings": workspace.unread()},
         0 if found.hits else 1,
         (*_notes(found), *workspace.unread()),
     )
@@ -67,16 +74,24 @@ def _mode(call: Call) -> str:
     return EXACT if exact else REGEX if regex else FUZZY
 
 
-def _document(query: Query, found: Results) -> dict[str, object]:
+Marks = Mapping[str, Mapping[int, "Mark"]]
+"""What became of lines, by path and line."""
+
+
+def _mark(hit: Hit, marks: Marks) -> "Mark | None":
+    return marks.get(hit.path, {}).get(hit.line)
+
+
+def _document(query: Query, found: Results, marks: Marks) -> dict[str, object]:
     names = ("path", "line", "text", "layer", "title", "score", "why", "day")
-    hits = [{name: getattr(hit, name) for name in names} for hit in found.hits]
+    hits = [{**{name: getattr(hit, name) for name in names}, **mark_shape(_mark(hit, marks))} for hit in found.hits]
     return {"query": query.text, "hits": hits, "hidden": found.hidden._asdict(), "more": found.more}
 
 
-def _lines(found: Results) -> Iterator[str]:
+def _lines(found: Results, marks: Marks) -> Iterator[str]:
     for hit in found.hits:
         title = f"  ({hit.title})" if hit.title and hit.title not in hit.text else ""
-        yield f"{_address(hit)}  {hit.text.strip()}{title}"
+        yield f"{_address(hit)}  {hit.text.strip()}{title}{mark_text(_mark(hit, marks))}"
 
 
 def _address(hit: Hit) -> str:
