@@ -5,6 +5,7 @@ from datetime import date
 from itertools import chain, islice
 
 from memory_model.search import fuzzy, literal
+from memory_model.search.browsing import browse
 from memory_model.search.candidate import Candidate, Term
 from memory_model.search.corpus import Corpus
 from memory_model.search.filters import Filter
@@ -33,12 +34,12 @@ def search(  # noqa: PLR0913  the last three have defaults and go by name
 ) -> Results:
     """Search the corpus and return the best hits first; those of ``exact`` and ``regex`` by newest file, then line.
 
-    ``stop`` is asked between pages and ends the search with what was found. Raises `MemdeckError` of kind ``usage``
-    for an expression that is none.
+    A query of filters alone lists what they let through. ``stop`` is asked between pages and ends the search
+    with what was found. Raises `MemdeckError` of kind ``usage`` for an expression that is none.
     """
     passes = Filter(corpus, query, settings)
     if not query.words:
-        return Results(())
+        return browse(corpus, limit, passes, stop) if query.filtered else Results(())
     if query.mode != FUZZY:
         return literal.search(corpus, query, limit, passes, stop)
     kept: dict[tuple[int, int], Candidate] = {}

@@ -10,6 +10,7 @@ PLACES = {
     "list": "any list",
     "today": "Today",
     "entry": "the entry line",
+    "entities": "the list of entities",
     "entity": "Entity",
     "summary": "MEMORY.md",
     "state": "Current state",

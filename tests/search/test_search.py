@@ -176,7 +176,7 @@ def test_what_cannot_be_read_as_a_filter_is_said(ask: Ask) -> None:
 
 
 def test_an_empty_query_finds_nothing(ask: Ask) -> None:
-    assert ask("", LOGS).hits == ask("  ").hits == ask("in:log").hits == ()
+    assert ask("", LOGS).hits == ask("  ").hits == ()
 
 
 def test_expressions_are_looked_for_line_by_line(ask: Ask) -> None:

@@ -39,7 +39,7 @@ class NewEntity(Command):
     keys = ("N",)
     title = "New entity"
     help = "Make a person, project or company: people Orla Quist."
-    context = "entity"
+    context = "entities"
     footer = "new"
 
 
@@ -59,7 +59,8 @@ class FilterEntities(Command):
     keys = ("ctrl+f",)
     title = "Filter the list"
     help = "A few letters narrow the list of entities."
-    context = "entity"
+    context = "entities"
+    footer = "filter"
 
 
 class EditSummary(Command):

@@ -1,5 +1,6 @@
 """The entry line's state: its text, kind, topic, and what is understood of it before Enter."""
 
+from collections.abc import Mapping
 from datetime import date
 from typing import NamedTuple
 
@@ -7,6 +8,9 @@ from memory_model.daily.kinds import KINDS, typed
 from memory_model.text.due import due
 from tui.models import when
 from tui.models.kinds import CYCLE
+
+ENTRY, CORRECTION = "today/entry", "today/correction"
+"""Names of the drafts."""
 
 
 class Correcting(NamedTuple):
@@ -31,6 +35,7 @@ class EntryModel:
         self.text = ""
         self.topic: str | None = None
         self.correcting: Correcting | None = None
+        self._aside = ""
         self._chosen = "note"
         self._slash = slash
 
@@ -74,14 +79,36 @@ class EntryModel:
                 found.append(self._ready(bare))
         return found
 
+    def correct(self, line: Correcting) -> None:
+        """Begin a correction; an entry that was half typed waits until it is over."""
+        if self.correcting is None:
+            self._aside, self.text = self.text, ""
+        self.correcting = line
+
     def take(self, topic: str) -> None:
         """Use this topic; the text that chose it is gone."""
         self.topic = topic
         self.text = ""
 
+    def drafts(self) -> list[tuple[str, str]]:
+        """List what is half typed by the name of its draft; an empty text is a draft to forget."""
+        if self.correcting is None:
+            return [(ENTRY, self.text), (CORRECTION, "")]
+        correction = "\n".join((*self.correcting, self.text)) if self.text.strip() else ""
+        return [(ENTRY, self._aside), (CORRECTION, correction)]
+
+    def restore(self, kept: Mapping[str, str]) -> None:
+        """Take up what was half typed: a correction first, the entry waits behind it."""
+        self.text = kept.get(ENTRY, "")
+        address, _, rest = kept.get(CORRECTION, "").partition("\n")
+        quote, _, text = rest.partition("\n")
+        if text:
+            self.correct(Correcting(address, quote))
+            self.text = text
+
     def clear(self) -> None:
-        """Begin anew; the topic stays, the kind goes back to note."""
-        self.text = ""
+        """Begin anew, or go on with the entry that waited; the topic stays, the kind goes back to note."""
+        self.text, self._aside = self._aside, ""
         self.correcting = None
         self._chosen = "note"
 

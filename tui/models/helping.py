@@ -14,6 +14,7 @@ PLACES = {
     "finding": "While finding",
     "today": "Today",
     "entry": "Today · while typing an entry",
+    "entities": "The list of entities",
     "entity": "Entity",
     "row": "Entity · while typing a value",
     "summary": "MEMORY.md",

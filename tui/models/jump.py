@@ -34,7 +34,7 @@ class JumpModel:
         return [self._row(self._known[index][0]) for _, index in sorted(ranked)[:LIMIT]]
 
     def _row(self, head: "EntityHead") -> Row:
-        aliases = f"  {', '.join(head.aliases)}" if head.aliases else ""
+        aliases = f" · {', '.join(head.aliases)}" if head.aliases else ""
         contact = when.ago(head.last_contact, self._today) if head.last_contact else ""
         return row(
             Span(f" {plain(head.title)}", "strong"),

@@ -16,6 +16,8 @@ AROUND = 60
 PLACE = 16
 FAR, NEAR = 34, 18
 """A match this far from the start of its line is brought near, with so many characters before it."""
+_PLAIN = ("exact", "filter")
+"""Reasons of a hit that need no word."""
 _FILTERS = ("in:", "kind:", "since:", "until:", "entity:")
 
 
@@ -47,7 +49,7 @@ class SearchModel:
         if self._included:
             self.query = self.query._replace(all=True)
         corpus = self._index.corpus
-        if corpus is None or not self.query.words:
+        if corpus is None or not (self.query.words or self.query.filtered):
             self.results = None
             return
         settings = self._index.workspace.settings
@@ -75,7 +77,7 @@ class SearchModel:
         hit = self.hit(key)
         if hit is None:
             return ""
-        parts = (f"{hit.path}#L{hit.line}", hit.title, "" if hit.why == "exact" else hit.why)
+        parts = (f"{hit.path}#L{hit.line}", hit.title, "" if hit.why in _PLAIN else hit.why)
         return plain(" · ".join(part for part in parts if part))
 
     # Rows
@@ -95,7 +97,7 @@ class SearchModel:
         layer = {"entities": "entity"}.get(hit.layer, hit.layer)
         place = when.named(hit.day, self._today) if hit.layer == "log" else _stem(hit.path)
         right = (
-            Span("~ " if hit.why != "exact" else "  ", "muted"),
+            Span("  " if hit.why in _PLAIN else "~ ", "muted"),
             Span(f"{layer:<7} ", "label"),
             Span(f"{plain(place)[:PLACE]:>{PLACE}}", "muted"),
         )

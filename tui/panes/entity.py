@@ -22,8 +22,8 @@ class EntityPane(Pane):
 
     NUMBER = 2
     LABEL = "Entity"
-    CONTEXT = "entity"
-    BINDINGS = keymap.bindings("entity")
+    ALSO = "entities"
+    BINDINGS = keymap.bindings("entity") + keymap.bindings("entities")
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -33,6 +33,11 @@ class EntityPane(Pane):
         self._heads: list[Any] = []
         self._links: list[Any] = []
         self._filter = ""
+
+    @property
+    def CONTEXT(self) -> str:  # type: ignore[override]  # noqa: N802  as every pane names it
+        """Whose keys act: those of the list, or those of the entity that is open."""
+        return "entities" if self.path is None else "entity"
 
     def compose(self) -> ComposeResult:
         """Show a list of lines and the field below it."""

@@ -80,6 +80,14 @@ class Field(Horizontal):
         field.cursor_position = len(text)
         self.add_class("-open")
         field.focus()
+        self.call_after_refresh(self._show_end)
+
+    def _show_end(self) -> None:
+        """Scroll a long value to where the cursor is, once the field has its width."""
+        field = self.query_one(FieldInput)
+        if field.cursor_position == len(field.value):
+            field.cursor_position = 0
+            field.cursor_position = len(field.value)
 
     def close(self) -> None:
         """Hide the field."""

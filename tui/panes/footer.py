@@ -8,7 +8,7 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from tui import keymap
-from tui.commands.command import Command
+from tui.commands.command import Command, chain
 from tui.commands.table import footer
 from tui.models.plain import plain
 
@@ -38,13 +38,17 @@ class Footer(Widget):
         width = self.size.width
         said = plain(self.said)
         tail = f"{MARKS[self.mood]}{said}" if said else ""
-        most = max(24, width * 3 // 5)
+        most = max(12, width - self._needed() - 3) if _is_typing(self.context) else max(24, width * 3 // 5)
         if cell_len(tail) > most:
             tail = Content(tail).truncate(most, ellipsis=True).plain
         room = width - cell_len(tail) - 2
         keys = self._keys(room)
         gap = width - keys.cell_length - cell_len(tail)
         return Content.assemble(keys, " " * max(0, gap), (tail, MOODS[self.mood]))
+
+    def _needed(self) -> int:
+        """Measure all the keys: in a field they stay, and what is said takes the rest."""
+        return sum(cell_len(command.shown_key()) + cell_len(command.footer) + 3 for command in footer(self.context))
 
     def _keys(self, room: int) -> Content:
         commands = footer(self.context)
@@ -81,3 +85,7 @@ class Footer(Widget):
             if start <= x < stop:
                 await keymap.run(self.app, command)
                 return
+
+
+def _is_typing(context: str) -> bool:
+    return "field" in chain(context)

@@ -103,9 +103,9 @@ class SummaryPane(FilePane):
     def _measured(self, budget: Budget) -> None:
         self.query_one(Meter).measure(budget)
         name = posixpath.basename(self.path)
-        editing = "editing · " if self.editor is not None else ""
-        badges = [model.badge(budget), "weekly rewrite due" if self._rewrite_due else ""]
-        self.title(model.title(name, budget), editing + " · ".join(badge for badge in badges if badge))
+        due = "weekly rewrite due" if self._rewrite_due else ""
+        words = ("editing" if self.editor is not None else "", model.badge(budget), due)
+        self.title(model.title(name, budget), " · ".join(word for word in words if word))
 
     def save(self, base: bytes, mine: bytes) -> Result:
         """Write the summary."""

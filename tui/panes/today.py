@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
 MINUTE = 20.0
-DRAFT = "today/entry"
 DRAFT_AFTER = 0.6
 
 
@@ -159,7 +158,7 @@ class TodayPane(Pane):
     def action_correct_line(self) -> None:
         """Type a correction of the line."""
         if (found := self._current()) is not None:
-            self.entry.correcting = Correcting(*found)
+            self.entry.correct(Correcting(*found))
             self.start_entry()
 
     def action_withdraw_line(self) -> None:
@@ -209,7 +208,7 @@ class TodayPane(Pane):
             return
         was_correcting = self.entry.correcting is not None
         self.entry.clear()
-        self._drop_draft()
+        self.save_draft()
         if not self.model.is_today and not was_correcting:
             self.model.go(self.model.today)
         from tui.panes.entryline import EntryLine  # noqa: PLC0415
@@ -251,20 +250,18 @@ class TodayPane(Pane):
 
         self._draft_timer = None
         drafts = Drafts(self.workspace.state_dir)
-        if self.entry.text.strip():
-            drafts.save(DRAFT, self.entry.text, None)
-        elif drafts.load(DRAFT) is not None:
-            drafts.drop(DRAFT)
-
-    def _drop_draft(self) -> None:
-        from memory_model.storage.drafts import Drafts  # noqa: PLC0415
-
-        Drafts(self.workspace.state_dir).drop(DRAFT)
+        for key, text in self.entry.drafts():
+            if text.strip():
+                drafts.save(key, text, None)
+            elif drafts.load(key) is not None:
+                drafts.drop(key)
 
     def _offer_draft(self) -> None:
         from memory_model.storage.drafts import Drafts  # noqa: PLC0415
 
-        draft = Drafts(self.workspace.state_dir).load(DRAFT)
-        if draft is not None and not self.entry.text:
-            self.entry.text = draft.text
-            self.say(f"a draft was kept: {plain(draft.text)} · a goes on")
+        if self.entry.text:
+            return
+        drafts = Drafts(self.workspace.state_dir)
+        self.entry.restore({key: draft.text for key, _ in self.entry.drafts() if (draft := drafts.load(key))})
+        if self.entry.text:
+            self.say(f"a draft was kept: {plain(self.entry.text)} · a goes on")

@@ -251,6 +251,10 @@ class DeckScreen(Screen[None]):
 
     # What happened
 
+    def on_title_changed(self) -> None:
+        """Tell the keys of what the pane shows now."""
+        self.query_one(Footer).context = keymap.context_of(self.app)
+
     def on_said(self, event: Said) -> None:
         """Show it in the last line."""
         footer = self.query_one(Footer)

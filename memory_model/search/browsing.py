@@ -1,0 +1,22 @@
+"""Filters without a word: what they let through, the newest file first, as one would leaf through it."""
+
+from collections.abc import Callable
+
+from memory_model.search.corpus import Corpus
+from memory_model.search.filters import Filter
+from memory_model.search.hit import Hit, Results
+
+WHY = "filter"
+
+
+def browse(corpus: Corpus, limit: int, passes: Filter, stop: Callable[[], bool]) -> Results:
+    """Return the first ``limit`` lines with text that the filters let through."""
+    hits: list[Hit] = []
+    for page in corpus.newest():
+        if stop() or len(hits) > limit:
+            break
+        for number, line in enumerate(page.lines()):
+            if line.strip() and passes.line(page, number):
+                title = page.heading_of(number) or page.title
+                hits.append(Hit(page.path, number + 1, page.line(number), page.layer, title, 0.0, WHY, page.day, ()))
+    return Results(tuple(hits[:limit]), more=len(hits) > limit)
