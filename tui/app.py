@@ -5,7 +5,9 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from tui import keymap
-from tui.theme import DARK, LIGHT, THEMES
+from tui.commands import remap
+from tui.models.preferences import Preferences
+from tui.theme import DARK, THEMES
 from tui.typing_ahead import TypingAhead
 
 if TYPE_CHECKING:
@@ -31,13 +33,26 @@ class DeckApp(TypingAhead):
     CSS_PATH = "screens/deck.tcss"
     BINDINGS = keymap.bindings("anywhere")
 
-    def __init__(self, workspace: "Workspace | None", *, readonly: bool = False, theme: str = "") -> None:
+    def __init__(
+        self,
+        workspace: "Workspace | None",
+        *,
+        readonly: bool = False,
+        theme: str = "",
+        preferences: Preferences = Preferences(),  # noqa: B008  values
+    ) -> None:
         super().__init__()
         self.workspace = workspace
         self.readonly = readonly
         for made in THEMES:
             self.register_theme(made)
-        self.theme = theme if theme in self.available_themes else DARK.name
+        self._keymap, problems = remap.apply(preferences.keys)
+        self.problems = (*preferences.problems, *problems)
+        wanted = theme or preferences.theme
+        self.theme = wanted if wanted in self.available_themes else DARK.name
+        if wanted and wanted not in self.available_themes:
+            names = ", ".join(made.name for made in THEMES)
+            self.problems += (f"no theme is named {wanted}; there are {names}",)
 
     def get_default_screen(self) -> Any:
         """Start in the deck, or in the welcome outside a workspace."""
@@ -66,11 +81,13 @@ class DeckApp(TypingAhead):
         self.action_command_palette()
 
     def action_next_theme(self) -> None:
-        """Change between dark and light."""
-        self.theme = LIGHT.name if self.current_theme.dark else DARK.name
+        """Change to the next of the deck's themes."""
+        names = [made.name for made in THEMES]
+        at = names.index(self.theme) if self.theme in names else -1
+        self.theme = names[(at + 1) % len(names)]
 
 
-def run(path: str | None = None, *, readonly: bool = False, theme: str | None = None) -> int:
+def run(path: str | None = None, *, readonly: bool = False, theme: str | None = None, mouse: bool = True) -> int:
     """Open the deck on the workspace at ``path`` (default: the one around the working directory).
 
     Returns an exit status: 0 after leaving, 2 when there is no terminal. Raises `MemdeckError` when
@@ -83,6 +100,9 @@ def run(path: str | None = None, *, readonly: bool = False, theme: str | None = 
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise MemdeckError("usage", "the deck needs a terminal", "", "memdeck today, memdeck followups, memdeck --help")
+    from tui.models.preferences import load  # noqa: PLC0415  as the workspace
+
+    preferences = load()
     wanted = path
     while True:
         try:
@@ -100,7 +120,9 @@ def run(path: str | None = None, *, readonly: bool = False, theme: str | None = 
 
             remember(workspace.root)
         gc.disable()
-        wanted = DeckApp(workspace, readonly=readonly, theme=theme or os.environ.get("MEMDECK_THEME", "")).run()
+        named = theme or os.environ.get("MEMDECK_THEME", "")
+        app = DeckApp(workspace, readonly=readonly, theme=named, preferences=preferences)
+        wanted = app.run(mouse=mouse and preferences.mouse)
         gc.enable()
         if wanted is None:
             return 0

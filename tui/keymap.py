@@ -16,9 +16,16 @@ if TYPE_CHECKING:
 def bindings(context: str) -> list[BindingType]:
     """Make the bindings of one context. The widget whose ``CONTEXT`` it is has the actions."""
     return [
-        Binding(",".join(command.keys), command.action(), command.title, show=False, priority=command.priority)
+        Binding(
+            ",".join(command.declared),
+            command.action(),
+            command.title,
+            show=False,
+            priority=command.priority,
+            id=command.action(),
+        )
         for command in commands_of(context)
-        if command.keys
+        if command.declared
     ]
 
 

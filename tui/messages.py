@@ -58,4 +58,18 @@ class WatchBegan(Message):
 
 
 class TitleChanged(Message):
-    """A pane has another title or badge; the tabs show it too."""
+    """A pane has another title or badge; it may show another file."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+
+class PlaceLeft(Message):
+    """A pane is about to show another file; ``line`` (from 1) is where the cursor was."""
+
+    def __init__(self, number: int, path: str, line: int) -> None:
+        super().__init__()
+        self.number = number
+        self.path = path
+        self.line = line

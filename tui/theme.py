@@ -1,4 +1,4 @@
-"""The deck's two themes, and the named styles of everything it draws."""
+"""The deck's three themes, and the named styles of everything it draws."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -38,7 +38,38 @@ LIGHT = Theme(
     panel="#efece4",
     dark=False,
 )
-THEMES = (DARK, LIGHT)
+TERMINAL = Theme(
+    name="memdeck-terminal",
+    ansi=True,
+    primary="ansi_blue",
+    secondary="ansi_magenta",
+    accent="ansi_yellow",
+    success="ansi_green",
+    warning="ansi_yellow",
+    error="ansi_red",
+    foreground="ansi_default",
+    background="ansi_default",
+    surface="ansi_default",
+    panel="ansi_default",
+    boost="ansi_default",
+    dark=True,
+    variables={
+        "ansi-background": "ansi_default",
+        "ansi-foreground": "ansi_default",
+        "border-blurred": "ansi_default",
+        "input-cursor-background": "ansi_default",
+        "input-cursor-foreground": "ansi_default",
+        "input-cursor-text-style": "reverse",
+        "block-cursor-background": "ansi_blue",
+        "block-cursor-foreground": "ansi_default",
+        "input-selection-background": "ansi_blue",
+        "input-selection-foreground": "ansi_default",
+        "screen-selection-background": "ansi_blue",
+        "screen-selection-foreground": "ansi_default",
+    },
+)
+"""The sixteen colours and the ground of the terminal itself; what the others shade is dim here."""
+THEMES = (DARK, LIGHT, TERMINAL)
 
 
 class Look(NamedTuple):
@@ -78,6 +109,11 @@ STYLES: dict[str, Look] = {
     "bad": Look("error", bold=True),
     "match": Look("accent", bold=True, underline=True),
     "fresh": Look("accent"),
+    "today": Look("accent", bold=True, underline=True),
+    "heat0": Look("success", 0.45),
+    "heat1": Look("success", 0.65),
+    "heat2": Look("success", 0.85),
+    "heat3": Look("success"),
 }
 """What each style name of `tui.models.rows.Span` looks like."""
 
@@ -88,6 +124,7 @@ def _style(name: str, foreground: str, background: str, colour: str) -> Style:
     ground = Color.parse(background)
     shade = ground.blend(Color.parse(colour if look.colour != "foreground" else foreground), look.strength)
     return Style(
+        dim=(ground.ansi is not None and look.strength < 0.7) or None,
         color=shade.rich_color,
         bold=look.bold or None,
         italic=look.italic or None,

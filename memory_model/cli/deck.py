@@ -14,11 +14,13 @@ COMMAND = Command(
     arguments=(Argument("PATH", "the workspace, or any folder in it", optional=True),),
     options=(
         Option("--readonly", "", "show everything, write nothing"),
-        Option("--theme", "NAME", "one of the screen's themes"),
+        Option("--theme", "NAME", "memdeck-dark, memdeck-light or memdeck-terminal (the terminal's own colours)"),
+        Option("--plain", "", "no full screen: today, follow-ups, budget and state as text, then a prompt"),
+        Option("--no-mouse", "", "leave the mouse to the terminal"),
     ),
     reads=False,
 )
-_ELSE = "memdeck --help lists the commands that need none"
+_ELSE = "memdeck --plain needs no full screen, memdeck --help lists the commands that need none"
 
 
 def open_deck(options: list[str], words: list[str]) -> int:
@@ -29,13 +31,28 @@ def open_deck(options: list[str], words: list[str]) -> int:
         raise unknown_word(words[0])
     arguments = reader.read(COMMAND, [*options, *words])
     path = arguments.text("PATH") or arguments.option("--root") or ""
-    return show(path, readonly=arguments.flag("--readonly"), theme=arguments.option("--theme") or "")
+    if arguments.flag("--plain"):
+        return _plain(path)
+    return show(
+        path,
+        readonly=arguments.flag("--readonly"),
+        theme=arguments.option("--theme") or "",
+        mouse=not arguments.flag("--no-mouse"),
+    )
 
 
-def show(path: str, *, readonly: bool = False, theme: str = "") -> int:
+def _plain(path: str) -> int:
+    from memory_model.cli.main import main  # noqa: PLC0415  the prompt runs what the door runs
+    from memory_model.cli.plain import plain  # noqa: PLC0415  the deck needs no prompt
+    from memory_model.workspace.front import Workspace  # noqa: PLC0415  likewise
+
+    return plain(Workspace.open(path or None).root, main)
+
+
+def show(path: str, *, readonly: bool = False, theme: str = "", mouse: bool = True) -> int:
     """Run the deck on this terminal and return its exit status; refused where there is none."""
     require_terminal()
-    status: int = import_module("tui.app").run(path or None, readonly=readonly, theme=theme)
+    status: int = import_module("tui.app").run(path or None, readonly=readonly, theme=theme, mouse=mouse)
     return status
 
 

@@ -36,7 +36,7 @@ def _overview() -> list[str]:
     lines = [
         "memdeck keeps the memory that an agent and its human share, as plain Markdown.",
         "",
-        "usage: memdeck [PATH] [--readonly] [--theme NAME]    open the deck",
+        "usage: memdeck [PATH] [--readonly] [--plain] …       open the deck; --plain without a full screen",
         "       memdeck COMMAND …                             run one command; --help explains it",
     ]
     for title, group in catalogue.GROUPS.items():

@@ -58,6 +58,11 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _answer(argv: list[str]) -> Answer | int:
+    if argv[:1] == ["__complete"]:
+        from memory_model.cli import complete  # noqa: PLC0415  only a shell asks
+
+        output.write(sys.stdout, "".join(f"{line}\n" for line in complete.answer(argv[1:])))
+        return 0
     leading, rest = _leading_options(argv)
     if rest[:1] == ["help"]:
         leading, rest = [*leading, "--help"], rest[1:]

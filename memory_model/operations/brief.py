@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 
 from memory_model.errors import MemdeckError
-from memory_model.followups.follow_up import FollowUp
 from memory_model.operations.fence import fenced, inert
 from memory_model.operations.past import as_of as past_version
 from memory_model.summary.budget import Budget, measure_document, uncounted
@@ -15,9 +14,12 @@ from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from memory_model.daily.overlay import Mark
+    from memory_model.followups.follow_up import FollowUp
+    from memory_model.followups.ledger import Ledger
     from memory_model.workspace.front import Workspace
 
 STATE, TODAY, YESTERDAY, SUMMARY, FOLLOW_UPS = "state", "today", "yesterday", "summary", "follow-ups"
+_MARK_END = "\x1f"
 
 
 class Line(NamedTuple):
@@ -54,7 +56,6 @@ class Brief(NamedTuple):
 
     day: date
     parts: tuple[Part, ...]
-    follow_ups: tuple[FollowUp, ...]
     warnings: tuple[str, ...]
 
     @property
@@ -72,20 +73,19 @@ def brief(workspace: "Workspace", as_of: date | None = None) -> Brief:
     """Gather the brief of today; with ``as_of`` that of an earlier day, from the versions that were kept."""
     day = as_of or workspace.clock.today()
     warnings: list[str] = []
-    ledger = workspace.ledger(as_of=as_of)
     yesterday, layout = day - timedelta(days=1), workspace.layout
     found = (
         _readable(STATE, layout.state, lambda: _whole(workspace, STATE, layout.state, as_of, warnings)),
         _readable(TODAY, workspace.day_path(day), lambda: _log(workspace, TODAY, day, day)),
         _readable(YESTERDAY, workspace.day_path(yesterday), lambda: _log(workspace, YESTERDAY, yesterday, day)),
         _readable(SUMMARY, layout.summary, lambda: _summary(workspace, as_of, warnings)),
-        _follow_ups(ledger.open, day),
+        _follow_ups(workspace, as_of),
     )
     parts = tuple(part for part in found if part is not None)
     warnings += [f"{part.path}: {part.left_out}" for part in parts if part.left_out]
     named = [part.path for part in parts if part.left_out]
     warnings += [said for said in workspace.unread() if not said.startswith(tuple([f"{path}: " for path in named]))]
-    return Brief(day, parts, ledger.open, tuple(warnings))
+    return Brief(day, parts, tuple(warnings))
 
 
 def places(workspace: "Workspace") -> tuple[str, ...]:
@@ -166,12 +166,17 @@ def _cut(budget: Budget) -> str:
     return f"{count} lines from line {budget.first_cut_line} on are not loaded ({budget.binding}), first: {first}"
 
 
-def _follow_ups(items: Sequence[FollowUp], day: date) -> Part | None:
-    lines = tuple(Line(item.id, _promise(item, day)) for item in items)
-    return Part(FOLLOW_UPS, "", lines) if lines else None
+def _follow_ups(workspace: "Workspace", as_of: date | None) -> Part | None:
+    text = _promises(workspace.ledger(as_of=as_of)) if as_of else workspace.settled("brief", _promises)
+    pairs = [line.partition(_MARK_END) for line in text.split("\n") if line]
+    return Part(FOLLOW_UPS, "", tuple(Line(mark, said) for mark, _, said in pairs)) if pairs else None
 
 
-def _promise(item: FollowUp, day: date) -> str:
+def _promises(ledger: "Ledger") -> str:
+    return "\n".join(f"{item.id}{_MARK_END}{_promise(item, ledger.today)}" for item in ledger.open)
+
+
+def _promise(item: "FollowUp", day: date) -> str:
     words = [item.text]
     if item.owner:
         words.append(f"whose: {item.owner}")

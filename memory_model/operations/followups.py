@@ -1,6 +1,9 @@
-"""Close, snooze, void and reopen follow-ups, each by a line appended today that points at the old one."""
+"""Close, snooze, void and reopen follow-ups, each by a line appended today that points at the old one.
 
-from collections.abc import Callable
+Every act takes one address or several: all of them are one plan and one undo, and none is written where one is refused.
+"""
+
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 
 from memory_model.daily import compose
@@ -21,6 +24,9 @@ if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
 
+Addresses = str | Sequence[str]
+
+
 class _Act(NamedTuple):
     """What is asked for: the command with its words, the event's verb and kind, the source, and what to say."""
 
@@ -35,7 +41,7 @@ class _Act(NamedTuple):
 
 def done(
     workspace: "Workspace",
-    address: str,
+    address: Addresses,
     note: str = "",
     source: str = "",
     *,
@@ -49,7 +55,7 @@ def done(
 
 def void(
     workspace: "Workspace",
-    address: str,
+    address: Addresses,
     note: str = "",
     source: str = "",
     *,
@@ -62,10 +68,21 @@ def void(
 
 
 def snooze(
-    workspace: "Workspace", address: str, until: date, source: str = "", *, redact: bool = False, dry_run: bool = False
+    workspace: "Workspace",
+    address: Addresses,
+    until: date,
+    source: str = "",
+    *,
+    note: str = "",
+    redact: bool = False,
+    dry_run: bool = False,
 ) -> Result:
     """Move a follow-up to a later day: it is hidden until then, and keeps the day on which it was first marked."""
-    act = _Act("snooze", (until.isoformat(),), "moves", FOLLOW_UP, source, lambda item: item.text, until)
+
+    def said(item: FollowUp) -> str:
+        return f"{item.text}\n- {note.strip()}" if note.strip() else item.text
+
+    act = _Act("snooze", (until.isoformat(),), "moves", FOLLOW_UP, source, said, until)
 
     def composed() -> Composed:
         today = workspace.clock.today()
@@ -74,8 +91,8 @@ def snooze(
             return Refused(
                 "usage",
                 f"{until} is not after today ({today})",
-                address,
-                command("snooze", address, later),
+                _listed(address)[0],
+                command("snooze", *_listed(address), later),
             )
         return _close(workspace, address, act)
 
@@ -84,7 +101,7 @@ def snooze(
 
 def reopen(
     workspace: "Workspace",
-    address: str,
+    address: Addresses,
     note: str = "",
     source: str = "",
     *,
@@ -94,29 +111,30 @@ def reopen(
     """Open a closed or snoozed follow-up again."""
     act = _Act("reopen", (note,), "reopens", CORRECTION, source, lambda _: note.strip() or "open again")
 
-    def composed() -> Composed:
-        item = _found(workspace, address, act)
-        if isinstance(item, Refused):
-            return item
+    def refused(item: FollowUp) -> Refused | None:
         if item.status == OPEN and not item.snoozed:
             return Refused("refused", f'it is open: "{item.text}"', item.id, command("done", item.id))
         if item.closed_by and item.closed_by.day is None:
             return Refused("refused", "its box is ticked in that file", str(item.closed_by), "take the tick out there")
-        return _plan(workspace, item, act)
+        return None
 
-    return run(workspace, composed, dry_run=dry_run, redact=redact)
+    return run(workspace, lambda: _plan(workspace, address, act, refused), dry_run=dry_run, redact=redact)
 
 
-def _close(workspace: "Workspace", address: str, act: _Act) -> Composed:
-    item = _found(workspace, address, act)
-    if isinstance(item, Refused):
-        return item
-    if item.status != OPEN:
+def _close(workspace: "Workspace", address: Addresses, act: _Act) -> Composed:
+    def refused(item: FollowUp) -> Refused | None:
+        if item.status == OPEN:
+            return None
         by = f", by {item.closed_by}" if item.closed_by else ""
         return Refused(
             "refused", f'it is {item.status} already{by}: "{item.text}"', item.id, command("reopen", item.id)
         )
-    return _plan(workspace, item, act)
+
+    return _plan(workspace, address, act, refused)
+
+
+def _listed(address: Addresses) -> Sequence[str]:
+    return (address,) if isinstance(address, str) else address
 
 
 def _found(workspace: "Workspace", written: str, act: _Act) -> FollowUp | Refused:
@@ -148,12 +166,27 @@ def _open_in(ledger: "Ledger", target: Address) -> list[FollowUp]:
     return [item for item in ledger.all() if item.status == OPEN and item.id.rpartition("#")[0] == place]
 
 
-def _plan(workspace: "Workspace", item: FollowUp, act: _Act) -> Composed:
+def _plan(
+    workspace: "Workspace", address: Addresses, act: _Act, refused: Callable[[FollowUp], Refused | None]
+) -> Composed:
+    """Plan one line for each item that an address names; the first that is refused refuses all."""
+    items: dict[str, FollowUp] = {}
+    for written in _listed(address):
+        item = _found(workspace, written, act)
+        refusal = item if isinstance(item, Refused) else refused(item)
+        if refusal:
+            return refusal
+        assert isinstance(item, FollowUp)  # noqa: S101  a refusal was returned
+        items[item.id] = item
+    lines = [_line(workspace, item, act) for item in items.values()]
+    return appended(workspace, act.name, lines, source=act.source)
+
+
+def _line(workspace: "Workspace", item: FollowUp, act: _Act) -> str:
     first, newline, rest = compose.clean(act.text(item)).partition("\n")
     if act.due:
         first = f"{first.rstrip(' .')} by {act.due.isoformat()}"
     target = item.latest
     assert target is not None  # noqa: S101  every follow-up comes from a line
     text = events.compose(act.verb, target, item.said, first) + newline + rest
-    line = compose.entry(act.kind.name, text, time_of_entry(workspace), None, act.source)
-    return appended(workspace, act.name, [line], source=act.source)
+    return compose.entry(act.kind.name, text, time_of_entry(workspace), None, act.source)

@@ -31,8 +31,7 @@ def update(corpus: Corpus, workspace: Workspace, changes: Changes) -> None:
         corpus.drop(path)
     wanted = set(changes.changed) | set(changes.added)
     if wanted:
-        stamps = [stamp for stamp in workspace.files() if stamp.path in wanted]
-        for path, layer, day, data in contents(workspace, stamps):
+        for path, layer, day, data in contents(workspace, workspace.files(wanted)):
             corpus.put(path, layer, day, data)
 
 

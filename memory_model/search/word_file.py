@@ -73,7 +73,9 @@ class FlatVocabulary(Vocabulary):
         for page in changed:
             for word in page.words():
                 self._pages.setdefault(word, []).append(page.number)
-        self._extra = [word for word in self._pages if self._number(word) is None]
+        known = set(self._text.split("\n")) if self._pages else set()
+        self._extra = [word for word in self._pages if word not in known]
+        self._found: dict[str, tuple[int, int]] = {}
         self._joined = f"\n{self._text}" + "".join(f"{word}\n" for word in self._extra)
 
     def __len__(self) -> int:
@@ -108,11 +110,12 @@ class FlatVocabulary(Vocabulary):
 
     def _bounds(self, first: str) -> tuple[int, int]:
         """Return where the words with a first letter stand in the text; they stand together."""
-        start = 0 if self._text.startswith(first) else self._text.find(f"\n{first}") + 1
-        if not self._text.startswith(first, start):
-            return 0, 0
-        last = max(self._text.rfind(f"\n{first}") + 1, start)
-        return start, self._text.find("\n", last) + 1
+        if first not in self._found:
+            start = 0 if self._text.startswith(first) else self._text.find(f"\n{first}") + 1
+            last = max(self._text.rfind(f"\n{first}") + 1, start)
+            is_there = self._text.startswith(first, start)
+            self._found[first] = (start, self._text.find("\n", last) + 1) if is_there else (0, 0)
+        return self._found[first]
 
     def _number(self, word: str) -> int | None:
         start, stop = self._bounds(word[0])

@@ -159,9 +159,15 @@ class Workspace:
         known = kept.load()
         if known is None:
             known = make(self.ledger(days))
-            if self._open_items().identity(self._recent(span)) in ("", rows):
+            if self._open_items().identity(self._recent(span)) in ("", rows) and not self._is_astray():
                 kept.save(known)
         return known
+
+    def _is_astray(self) -> bool:
+        """Tell whether an event points at a file that is gone: by which name it goes now is not told by any item."""
+        events = self._reckoned[0].events if self._reckoned else ()
+        paths = {event.target.path for event in events if event.target.path}
+        return not all(os.path.exists(os.path.join(self.root, path)) for path in paths)
 
     def marks(self, day: date, as_of: date | None = None) -> "Overlay":
         """Tell what later events (up to ``as_of``) made of the lines of a day, and which find no line.
@@ -254,13 +260,11 @@ class Workspace:
 
         return parse(self.document(self.layout.state) or Document((), ()), self.layout.state)
 
-    def files(self) -> list[FileStamp]:
-        """List every Markdown file by path, as of the last sweep."""
-        layer_of = self.layout.layer_of
-        return [
-            FileStamp(path, layer_of(path), stamp.size, stamp.mtime_ns)
-            for path, stamp in sorted(self.snapshot.files.items())
-        ]
+    def files(self, among: Iterable[str] | None = None) -> list[FileStamp]:
+        """List every Markdown file by path, as of the last sweep; with ``among`` those of these paths only."""
+        layer_of, known = self.layout.layer_of, self.snapshot.files
+        stamps = known if among is None else {path: known[path] for path in among if path in known}
+        return [FileStamp(path, layer_of(path), stamp.size, stamp.mtime_ns) for path, stamp in sorted(stamps.items())]
 
     def findings(self) -> tuple[Finding, ...]:
         """Tell what was skipped while looking for files, and why."""

@@ -106,6 +106,8 @@ class Snapshot:
     def note(self, paths: Iterable[str]) -> None:
         """Take files as they are now for seen: what this process wrote itself is no change to tell of."""
         for path in paths:
+            if self._sweep is None and path not in self._told:
+                continue  # nothing was told of it that it could differ from
             try:
                 content = self._read(path)
             except (OSError, MemdeckError):

@@ -23,6 +23,8 @@ PLACES = {
     "search": "Search",
     "help": "Help",
     "jump": "the entity jump",
+    "recent": "Recent files",
+    "calendar": "the calendar",
     "welcome": "the welcome",
     "week": "the weekly desk",
 }

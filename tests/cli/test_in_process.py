@@ -38,7 +38,9 @@ def test_every_command_explains_itself_with_usage_example_and_statuses(name, cap
         assert part in page
 
 
-@pytest.mark.parametrize("name", [name for name in catalogue.names() if name not in ("demo", "init", "explain")])
+@pytest.mark.parametrize(
+    "name", [name for name in catalogue.names() if name not in ("demo", "init", "explain", "completion")]
+)
 def test_every_command_outside_a_workspace_fails_with_one_json_document(name, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("MEMDECK_ROOT", raising=False)

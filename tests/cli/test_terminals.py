@@ -18,6 +18,7 @@ EVIL = (
 )
 WORDS = {
     "explain": "W3",
+    "completion": "bash",
     "init": "other",
     "demo": "--print",
     "log": "\x1b[31mred",

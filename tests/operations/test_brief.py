@@ -74,7 +74,7 @@ def test_the_text_is_fenced_as_data_and_each_line_has_its_source(opened: Callabl
 def test_what_is_not_there_is_left_away(tmp_path: Path) -> None:
     (tmp_path / "memory").mkdir()
     found = brief(Workspace.open(str(tmp_path), Clock(fixed=NOW)))
-    assert (found.parts, found.bytes, found.follow_ups) == ((), 0, ())
+    assert (found.parts, found.bytes) == ((), 0)
 
 
 HOSTILE = [
@@ -144,7 +144,7 @@ def test_as_of_shows_the_kept_versions_and_nothing_later(root: Path, opened: Cal
     assert parts["yesterday"].path == "memory/2026-10-03.md"
     assert "new on the fourth" in parts["summary"].text
     assert "new on the fifth" not in parts["summary"].text
-    assert found.follow_ups == ()
+    assert [part for part in found.parts if part.name == "follow-ups"] == []
 
 
 def test_as_of_says_what_was_not_kept(root: Path, opened: Callable[..., Workspace]) -> None:

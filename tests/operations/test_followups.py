@@ -244,3 +244,26 @@ def test_a_ledger_with_names_knows_whom_an_item_is_about(deck):
     deck.write(path, "# Orla\n")
     assert [item.entities for item in deck.workspace.ledger(named=True).open] == [(path,)]
     assert [item.entities for item in deck.workspace.ledger().open] == [()]
+
+
+def test_several_items_are_one_act_and_none_where_one_is_refused(deck):
+    deck.write(
+        "memory/2026-10-04.md", "# 2026-10-04\n\n- [ ] ring Teo\n- [ ] ask Orla which calendar covers holidays\n"
+    )
+    both = ["2026-10-03#L4", "2026-10-04#L3", "2026-10-04#L4"]
+    outcome = followups.done(deck.workspace, both, "sent")
+    assert isinstance(outcome, Applied)
+    assert len(outcome.done) == 2
+    assert deck.workspace.ledger().open == ()
+    undo.undo(deck.workspace)
+    assert len(deck.workspace.ledger().open) == 2
+    followups.done(deck.workspace, "2026-10-04#L3")
+    before = deck.text(DAY)
+    assert isinstance(followups.void(deck.workspace, both), Refused)
+    assert deck.text(DAY) == before
+
+
+def test_a_snooze_s_note_is_no_part_of_the_item(deck):
+    followups.snooze(deck.workspace, "2026-10-03#L4", date(2026, 10, 15), note="she is away: till then")
+    assert deck.text(DAY).endswith('holidays")\n  - she is away: till then\n')
+    assert [item.text for item in deck.workspace.ledger().all()] == ["ask Orla which calendar covers holidays"]

@@ -15,6 +15,7 @@ from tui.panes.lines import LineView
 from tui.panes.state import StatePane
 from tui.panes.summary import SummaryPane
 from tui.panes.today import TodayPane
+from tui.screens.calendar import CalendarScreen
 from tui.screens.deck import DeckScreen
 from tui.screens.desk import DeskScreen
 from tui.screens.file import FileScreen
@@ -37,6 +38,7 @@ HOSTS = {
     "search": (SearchScreen,),
     "desk": (DeskScreen, FileScreen),
     "followups": (FollowUpsScreen,),
+    "calendar": (CalendarScreen,),
     "week": (WeekScreen,),
     "welcome": (WelcomeScreen,),
 }
@@ -85,6 +87,6 @@ def test_bindings_help_and_the_readme_tell_the_same_keys() -> None:
 
 
 def test_help_is_narrowed_by_every_word_typed() -> None:
-    rows = helping.rows("today", "follow snooze")
+    rows = helping.rows("today", "hide follow")
     assert [row.key.__name__ for row in rows if isinstance(row.key, type)] == ["FollowUpSnooze"]
     assert helping.rows("today", "xyzzy")[0].key is None

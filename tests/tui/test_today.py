@@ -141,3 +141,16 @@ async def test_enter_on_a_written_line_says_that_it_stays(root: Path) -> None:
         await person.press("escape")
         assert isinstance(person.app.focused, LineView)
         assert isinstance(person.app.screen.pane, TodayPane)
+
+
+async def test_ctrl_z_takes_back_what_was_typed_and_ctrl_y_types_it_again(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("a")
+        await person.write("call Orla")
+        await person.press("ctrl+z")
+        field = person.app.screen.query_one(LineInput)
+        assert field.value == "call "
+        await person.press("ctrl+y")
+        assert field.value == "call Orla"
+        await person.press("enter", "ctrl+z")
+        assert day(root).endswith("- call Orla\n")

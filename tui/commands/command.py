@@ -25,6 +25,8 @@ CONTEXTS: dict[str, tuple[str, ...]] = {
     "week": ("desk",),
     "file": ("desk",),
     "help": ("finding",),
+    "recent": ("finding",),
+    "calendar": ("anywhere",),
     "welcome": ("list",),
 }
 """Each place where keys act, with the places whose keys act there too. `field` is any place one types in."""
@@ -36,13 +38,15 @@ COMMANDS: list[type["Command"]] = []
 class Command:
     """One thing a person can do, declared as a subclass and never made into an object.
 
-    ``keys`` are the keys that run it, the first one shown. ``context`` is a key of `CONTEXTS`.
+    ``keys`` are the keys that run it, the first one shown; ``declared`` those it has before a person
+    wants others. ``context`` is a key of `CONTEXTS`.
     ``footer`` is its word in the footer (empty: not there), ``rank`` its order there (0 first, 2
     last); ``palette`` tells whether the palette and help can run it. The widget with that
     ``CONTEXT`` has the method ``action_<name>``.
     """
 
     keys: ClassVar[tuple[str, ...]] = ()
+    declared: ClassVar[tuple[str, ...]] = ()
     title: ClassVar[str] = ""
     help: ClassVar[str] = ""
     context: ClassVar[str] = "deck"
@@ -54,6 +58,7 @@ class Command:
     def __init_subclass__(cls) -> None:
         if cls.context not in CONTEXTS:
             raise TypeError(f"{cls.__name__}: no context is named {cls.context!r}")
+        cls.declared = cls.keys
         COMMANDS.append(cls)
 
     @classmethod
@@ -67,17 +72,44 @@ class Command:
         return shown_key(cls.keys[0]) if cls.keys else ""
 
 
-_SHOWN = {
-    "slash": "/",
-    "question_mark": "?",
-    "left_square_bracket": "[",
-    "right_square_bracket": "]",
-    "comma": ",",
+SIGNS = {
     "exclamation_mark": "!",
-    "escape": "esc",
+    "quotation_mark": '"',
+    "number_sign": "#",
+    "dollar_sign": "$",
+    "percent_sign": "%",
+    "ampersand": "&",
+    "apostrophe": "'",
+    "left_parenthesis": "(",
+    "right_parenthesis": ")",
+    "asterisk": "*",
+    "plus": "+",
+    "comma": ",",
+    "minus": "-",
+    "full_stop": ".",
+    "slash": "/",
+    "colon": ":",
+    "semicolon": ";",
     "less_than_sign": "<",
+    "equals_sign": "=",
     "greater_than_sign": ">",
+    "question_mark": "?",
     "at": "@",
+    "left_square_bracket": "[",
+    "backslash": "\\",
+    "right_square_bracket": "]",
+    "circumflex_accent": "^",
+    "underscore": "_",
+    "grave_accent": "`",
+    "left_curly_bracket": "{",
+    "vertical_line": "|",
+    "right_curly_bracket": "}",
+    "tilde": "~",
+}
+"""What Textual calls the signs of a keyboard."""
+_SHOWN = {
+    **SIGNS,
+    "escape": "esc",
     "up": "↑",
     "down": "↓",
     "left": "←",
@@ -90,6 +122,35 @@ _SHOWN = {
 def shown_key(key: str) -> str:
     """Write a key as people do."""
     return _SHOWN.get(key, key)
+
+
+def named_key(text: str) -> str:
+    """Name a key as Textual does: ``/`` → ``slash``, ``ctrl+S`` → ``ctrl+s``; empty when there is no such key."""
+    if len(text) == 1:
+        return _NAMES.get(text, text if text.isprintable() and not text.isspace() else "")
+    *held, last = text.split("+") if not text.endswith("++") else [*text[:-2].split("+"), "+"]
+    held = [word.strip().lower() for word in held]
+    last = _NAMES.get(last, last.lower() if len(last) > 1 or held else last)
+    known = last in SIGNS or last in _NAMED or (len(last) == 1 and last.isalnum())
+    if not known or not set(held) <= {"ctrl", "shift", "alt"}:
+        return ""
+    return "+".join([*held, last])
+
+
+_NAMES = {sign: name for name, sign in SIGNS.items()} | {
+    "esc": "escape",
+    "pgup": "pageup",
+    "pgdn": "pagedown",
+    " ": "space",
+    "↑": "up",
+    "↓": "down",
+    "←": "left",
+    "→": "right",
+}
+_NAMED = frozenset(
+    """up down left right home end pageup pagedown enter escape tab space backspace delete insert
+    f1 f2 f3 f4 f5 f6 f7 f8 f9 f10 f11 f12""".split()
+)
 
 
 def chain(context: str) -> tuple[str, ...]:

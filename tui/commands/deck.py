@@ -117,8 +117,8 @@ class UndoLast(Command):
 
 
 class NextTheme(Command):
-    """Change between dark and light."""
+    """Change the theme."""
 
-    title = "Light or dark"
-    help = "Change between the light and the dark theme."
+    title = "Next theme"
+    help = "Dark, light, or the terminal's own colours."
     context = "anywhere"

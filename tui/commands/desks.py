@@ -69,6 +69,71 @@ class FollowUpVoid(Command):
     footer = "void"
 
 
+class NextView(Command):
+    """Show other follow-ups."""
+
+    keys = ("v",)
+    title = "Next view"
+    help = "Open, overdue, due, the last days, snoozed, all with what is closed: one after the other."
+    context = "followups"
+    footer = "view"
+
+
+class FilterFollowUps(Command):
+    """Narrow the list."""
+
+    keys = ("slash",)
+    title = "Filter"
+    help = "Words narrow the list: of the text, the topic, whose it is, whom it is about. Enter keeps, Esc clears."
+    context = "followups"
+    footer = "filter"
+
+
+class MarkRow(Command):
+    """Mark the item for the next act."""
+
+    keys = ("space",)
+    title = "Mark"
+    help = "Mark several items; done, snooze, void and reopen then take all of them, as one act with one undo."
+    context = "followups"
+
+
+class FollowUpReopen(Command):
+    """Open a closed or snoozed item again."""
+
+    keys = ("r",)
+    title = "Reopen"
+    help = "Open a closed or snoozed follow-up again; writes a line today."
+    context = "followups"
+
+
+class FollowUpNote(Command):
+    """Write a note that goes with the next act."""
+
+    keys = ("n",)
+    title = "Note for the next act"
+    help = "How it ended, or why: the note goes with the next done, snooze, void or reopen."
+    context = "followups"
+
+
+class WiderWindow(Command):
+    """Look back a day more."""
+
+    keys = ("plus",)
+    title = "A day more"
+    help = "Look back a day more."
+    context = "followups"
+
+
+class NarrowerWindow(Command):
+    """Look back a day less."""
+
+    keys = ("minus",)
+    title = "A day less"
+    help = "Look back a day less."
+    context = "followups"
+
+
 class FollowUpUndo(Command):
     """Take back the last act on follow-ups."""
 

@@ -5,6 +5,7 @@ from tui.commands import (  # noqa: F401  importing a module declares its comman
     deck,
     desks,
     finding,
+    going,
     lists,
     panes,
     today,

@@ -103,6 +103,26 @@ class NextKind(Command):
     palette = False
 
 
+class UndoTyping(Command):
+    """Undo what was typed."""
+
+    keys = ("ctrl+z",)
+    title = "Undo typing"
+    help = "Take back what was typed last in this line."
+    context = "entry"
+    palette = False
+
+
+class RedoTyping(Command):
+    """Redo what was undone."""
+
+    keys = ("ctrl+y",)
+    title = "Redo typing"
+    help = "Type again what was taken back."
+    context = "entry"
+    palette = False
+
+
 class LeaveEntry(Command):
     """Leave the entry line; what was typed stays."""
 

@@ -1,6 +1,7 @@
 """The deck's hands: each act is the operation that the command of the same name runs."""
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from datetime import date
 from typing import TYPE_CHECKING, cast
 
@@ -35,25 +36,32 @@ def withdraw(workspace: "Workspace", address: str) -> Outcome:
     return _tried(lambda: operation.withdraw(workspace, address))
 
 
-def done(workspace: "Workspace", address: str) -> Outcome:
-    """Close a follow-up."""
+def done(workspace: "Workspace", addresses: Sequence[str], note: str = "") -> Outcome:
+    """Close follow-ups, all in one act."""
     from memory_model.operations import followups  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: followups.done(workspace, address))
+    return _tried(lambda: followups.done(workspace, addresses, note))
 
 
-def void(workspace: "Workspace", address: str) -> Outcome:
-    """Declare a follow-up void."""
+def void(workspace: "Workspace", addresses: Sequence[str], note: str = "") -> Outcome:
+    """Declare follow-ups void, all in one act."""
     from memory_model.operations import followups  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: followups.void(workspace, address))
+    return _tried(lambda: followups.void(workspace, addresses, note))
 
 
-def snooze(workspace: "Workspace", address: str, until: date) -> Outcome:
-    """Move a follow-up to a later day."""
+def snooze(workspace: "Workspace", addresses: Sequence[str], until: date, note: str = "") -> Outcome:
+    """Move follow-ups to a later day, all in one act."""
     from memory_model.operations import followups  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: followups.snooze(workspace, address, until))
+    return _tried(lambda: followups.snooze(workspace, addresses, until, note=note))
+
+
+def reopen(workspace: "Workspace", addresses: Sequence[str], note: str = "") -> Outcome:
+    """Open closed or snoozed follow-ups again, all in one act."""
+    from memory_model.operations import followups  # noqa: PLC0415  loaded when something is written
+
+    return _tried(lambda: followups.reopen(workspace, addresses, note))
 
 
 def rewrite_week(workspace: "Workspace", base: bytes, mine: bytes) -> Outcome:
@@ -90,6 +98,11 @@ class ReadonlyStore:
         return Refused("refused", "this deck was opened read-only", "", "memdeck without --readonly")
 
     preview = commit
+
+    @property
+    def writing(self) -> AbstractContextManager[None]:
+        """Hold nothing: a watcher need not wait for writes that never come."""
+        return nullcontext()
 
     def gone(self) -> tuple[str, ...]:
         """Name no folder: nothing is written into any."""

@@ -9,27 +9,30 @@ from memory_model.entities.entity import Entity, LogLine
 from memory_model.workspace.agenda import NOTHING_OWED, Owed
 from tui.models.markdown import spans
 from tui.models.plain import plain
-from tui.models.rows import BLANK, Row, Span, row
+from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
 
 KEY_WIDTH = 14
 KINDS = ("people", "projects", "companies")
 """The kinds that come first in the list; all others follow by name."""
 
 
-def list_rows(heads: Iterable[Any], today: date) -> list[Row]:
+def list_rows(heads: Iterable[Any], today: date) -> Rows:
     """List entities under their kinds, with the day of last contact at the right; the key is ``(entity, path)``."""
     by_kind: dict[str, list[Any]] = {}
     for head in heads:
         by_kind.setdefault(head.kind, []).append(head)
-    found: list[Row] = []
+    found: list[Any] = []
     for kind, members in sorted(by_kind.items(), key=lambda pair: (_place(pair[0]), pair[0])):
         found += [BLANK] if found else []
         found.append(row(Span(plain(kind or "entities"), "topic"), Span(f"  {len(members)}", "faint")))
-        found += [_head(head, today) for head in members]
-    return found or [
-        row(Span("No people, projects or companies yet.", "muted")),
-        row(Span("N makes the first one.", "faint")),
-    ]
+        found += members
+    if not found:
+        return [
+            row(Span("No people, projects or companies yet.", "muted")),
+            row(Span("N makes the first one.", "faint")),
+        ]
+    keys = [part.key if isinstance(part, Row) else ("entity", part.path) for part in found]
+    return LazyRows(keys, lambda at: found[at] if isinstance(found[at], Row) else _head(found[at], today))
 
 
 def _place(kind: str) -> int:

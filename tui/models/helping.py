@@ -25,6 +25,8 @@ PLACES = {
     "followups": "Follow-ups",
     "week": "Week",
     "file": "A file",
+    "recent": "Recent files",
+    "calendar": "Calendar",
     "conflict": "Conflict",
     "help": "Help",
     "welcome": "Welcome",

@@ -1,7 +1,7 @@
 """What a list shows: rows of styled text, before any screen draws them."""
 
-from collections.abc import Hashable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Hashable, Sequence
+from typing import NamedTuple, overload
 
 
 class Span(NamedTuple):
@@ -36,6 +36,37 @@ Rows = Sequence[Row]
 def row(*spans: Span | str, key: "Hashable | type" = None, hang: int = 0, right: tuple[Span, ...] = ()) -> Row:
     """Make a row from spans and plain texts."""
     return Row(tuple(Span(part) if isinstance(part, str) else part for part in spans), key, hang, right)
+
+
+class LazyRows(Sequence[Row]):
+    """Rows made when they are asked for, and kept; ``keys`` are theirs, in order, known before."""
+
+    def __init__(self, keys: "Sequence[Hashable | type]", make: Callable[[int], Row]) -> None:
+        self._keys = keys
+        self._make = make
+        self._made: dict[int, Row] = {}
+
+    def __len__(self) -> int:
+        """Count the rows."""
+        return len(self._keys)
+
+    @overload
+    def __getitem__(self, index: int) -> Row: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Row]: ...
+    def __getitem__(self, index: int | slice) -> Row | list[Row]:
+        """Return one row, or several."""
+        places = range(len(self._keys))[index]
+        if isinstance(places, range):
+            return [self[place] for place in places]
+        made = self._made.get(places)
+        if made is None:
+            made = self._made[places] = self._make(places)
+        return made
+
+    def place_of(self, key: Hashable) -> int:
+        """Return the index of the row with a key, -1 when there is none; no row is made for that."""
+        return next((place for place, own in enumerate(self._keys) if own == key), -1)
 
 
 BLANK = Row()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from tui.models import when
 from tui.models.index import SearchIndex
 from tui.models.plain import plain
-from tui.models.rows import BLANK, Row, Span, row
+from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
 
 if TYPE_CHECKING:
     from memory_model.daily.overlay import Mark
@@ -82,7 +82,7 @@ class SearchModel:
 
     # Rows
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> Rows:
         """List the hits, or say why there are none."""
         if self.query is not None and self.query.problem:
             return [row(Span(plain(self.query.problem), "due")), *([BLANK, *self._hits()] if self.results else [])]
@@ -90,8 +90,9 @@ class SearchModel:
             return self._idle()
         return self._hits() or self._none()
 
-    def _hits(self) -> list[Row]:
-        return [self._hit(hit) for hit in self.results.hits] if self.results else []
+    def _hits(self) -> Rows:
+        hits = self.results.hits if self.results else ()
+        return LazyRows([(hit.path, hit.line) for hit in hits], lambda at: self._hit(hits[at]))
 
     def _hit(self, hit: "Hit") -> Row:
         layer = {"entities": "entity"}.get(hit.layer, hit.layer)

@@ -70,17 +70,21 @@ class TodayModel:
         """Read the shown day; marks come later."""
         self.day = self.workspace.day(self.date)
 
+    def _is_read(self) -> bool:
+        document = self.workspace.document(self.workspace.day_path(self.date))
+        return document is (self.day.document if self.day else None)
+
     def read_marks(self) -> None:
         """Read what later lines say about the lines shown: done, corrected, moved, withdrawn."""
         self.marks = {str(address): mark for address, mark in self.workspace.marks(self.date).marks.items()}
 
     def changed(self, *, foreign: bool) -> bool:
-        """Read again after a change; lines that somebody else added are marked. Tell whether anything differs."""
+        """Read again after a change; lines that somebody else added are marked. Tell whether a line differs."""
+        if self._is_read():
+            return False
         before = self.day
         known = {(entry.line, entry.text) for entry in before.entries} if before else set()
-        marks = self.marks
         self.read()
-        self.read_marks()
         entries = self.day.entries if self.day else ()
         new = frozenset(self.address(entry) for entry in entries if (entry.line, entry.text) not in known)
         if foreign:
@@ -89,7 +93,15 @@ class TodayModel:
             self.fresh = frozenset()
         old_lines = before.document.lines if before else ()
         new_lines = self.day.document.lines if self.day else ()
-        return tuple(old_lines) != tuple(new_lines) or marks != self.marks
+        return tuple(old_lines) != tuple(new_lines)
+
+    def remarked(self) -> bool:
+        """Read again what is said elsewhere about the day, not its lines; tell whether anything differs."""
+        day, marks = self.day, self.marks
+        if day is not None:
+            self.day = day._replace(companions=tuple(self.workspace.companions(self.date)))
+        self.read_marks()
+        return marks != self.marks or self.day != day
 
     def seen(self, key: object) -> bool:
         """Take the mark of novelty off a line one has gone to; tell whether it had one."""

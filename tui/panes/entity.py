@@ -83,12 +83,20 @@ class EntityPane(Pane):
 
     def files_changed(self, *, foreign: bool) -> None:
         """Show the files as they are; cursor and field stay."""
-        if self.path is not None:
+        known = self._entity.document if self._entity else None
+        if self.path is not None and self.workspace.document(self.path) is not known:
             self._read(foreign=foreign)
-        self.run_worker(self._read_heads, thread=True, exclusive=True, group="heads")
+
+    def catch_up(self, paths: frozenset[str] | None) -> None:
+        """Follow promises and corrections that others hold, and the list."""
+        if self._entity is not None and self.tells_of_lines(paths):
+            self._show()
+        if paths is None or any(self.workspace.layout.entity_of(path) for path in paths):
+            self.run_worker(self._read_heads, thread=True, exclusive=True, group="heads")
 
     def open(self, path: str, line: int = 0) -> None:
         """Show one entity, with the cursor on a line of its file (from 1; 0: the first Status line)."""
+        self.leaving()
         self.path, self._links, self._fresh, self._entity = path, [], frozenset(), None
         if not self._read(foreign=False):
             self.path = None
@@ -173,6 +181,14 @@ class EntityPane(Pane):
         self.open(path, line)
         return self.path == path
 
+    def return_to(self, path: str, line: int) -> bool:
+        """Show an entity again, or the list."""
+        if path:
+            return self.show_place(path, line)
+        if self.path is not None:
+            self.action_list_entities()
+        return True
+
     def place(self) -> tuple[str, int] | None:
         """Tell the file and the line under the cursor; `None` in the list."""
         if self.path is None:
@@ -198,6 +214,7 @@ class EntityPane(Pane):
 
     def action_list_entities(self) -> None:
         """Show the list again, with the cursor on the entity that was open."""
+        self.leaving()
         path, self.path, self._entity = self.path, None, None
         self._show_list()
         if path is not None:

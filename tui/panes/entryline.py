@@ -15,6 +15,7 @@ from tui.models import kinds
 from tui.models.entry import EntryModel
 from tui.models.offers import Offer, offers
 from tui.models.plain import plain
+from tui.models.undoing import Undoing
 
 if TYPE_CHECKING:
     from datetime import date
@@ -82,6 +83,7 @@ class EntryLine(Vertical):
         self.model = model
         self._today, self._topics, self._names = today, topics, names
         self._offers: list[Offer] = []
+        self._undoing = Undoing()
 
     def compose(self) -> ComposeResult:
         """Lay out kind, input, what is understood, and offers."""
@@ -93,6 +95,7 @@ class EntryLine(Vertical):
 
     def on_mount(self) -> None:
         """Show the state as it is and take the keys."""
+        self._undoing.begin(self.model.text)
         self.show()
         self.input.focus()
 
@@ -107,6 +110,7 @@ class EntryLine(Vertical):
         if self.input.value != model.text:
             with self.prevent(Input.Changed):
                 self.input.value = model.text
+            self._undoing.typed(model.text)
             self.input.cursor_position = len(model.text)
         glyph = "+" if model.kind == "note" else kinds.GLYPHS[model.kind]
         word = "" if model.kind == "note" else f" {kinds.word(model.kind)}"
@@ -148,6 +152,7 @@ class EntryLine(Vertical):
         """Understand the text as it is typed."""
         event.stop()
         self.model.text = event.value
+        self._undoing.typed(event.value)
         self.show()
         self.post_message(self.Edited())
 
@@ -183,6 +188,20 @@ class EntryLine(Vertical):
         if not self.model.correcting:
             self.model.next_kind()
             self.show()
+
+    def action_undo_typing(self) -> None:
+        """Take back what was typed last."""
+        self._put(self._undoing.undo())
+
+    def action_redo_typing(self) -> None:
+        """Type again what was taken back."""
+        self._put(self._undoing.redo())
+
+    def _put(self, text: str | None) -> None:
+        if text is not None:
+            self.model.text = text
+            self.show()
+            self.post_message(self.Edited())
 
     def action_leave_entry(self) -> None:
         """Back to the list."""

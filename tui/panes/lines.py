@@ -1,7 +1,6 @@
 """A list of any length that draws only the lines it shows."""
 
 from collections.abc import Hashable, Sequence
-from itertools import accumulate
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -15,12 +14,16 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from tui.keymap import bindings
-from tui.models.rows import Row, Rows, Span
-from tui.models.wrapping import wrap
+from tui.models.laid import Laid
+from tui.models.rows import LazyRows, Row, Rows, Span
 from tui.theme import style
 
 WRAP_LIMIT = 5_000
 """Longer lists are not wrapped: their lines are cut at the edge, so that opening costs the same at any length."""
+LEAST = 8
+"""Cells that a row's text has at least beside what stands at the right edge, which is left out otherwise."""
+SLICE = 200
+"""So many rows below the window are broken into lines at a time, between frames."""
 
 
 class LineView(ScrollView, can_focus=True):
@@ -67,16 +70,16 @@ class LineView(ScrollView, can_focus=True):
         super().__init__(id=id)
         self.rows: Rows = rows
         self._wraps = wrap
-        self._parts: list[list[tuple[Span, ...]]] | None = None
-        self._tops: list[int] = []
+        self._laid = Laid(rows, 0, cell_len)
         self._wrapped_at = -1
+        self._going_on = False
+        self._given: tuple[Size, Size] | None = None
 
     def set_rows(self, rows: Rows, *, to: Hashable = None) -> None:
         """Show other rows. The cursor stays on the row with the same key, or goes to the one with key ``to``."""
         before = self.current
         index = self.cursor
         self.rows = rows
-        self._parts = None
         self._lay_out()
         wanted = to if to is not None else (before.key if before else None)
         if wanted is not None:
@@ -109,6 +112,9 @@ class LineView(ScrollView, can_focus=True):
     def _find(self, key: Hashable, otherwise: int) -> int:
         if 0 <= otherwise < len(self.rows) and self.rows[otherwise].key == key:
             return otherwise
+        if isinstance(self.rows, LazyRows):
+            found = self.rows.place_of(key)
+            return otherwise if found < 0 else found
         return next((index for index, row in enumerate(self.rows) if row.key == key), otherwise)
 
     def _settled(self, index: int, step: int = 1) -> int:
@@ -126,14 +132,43 @@ class LineView(ScrollView, can_focus=True):
     def _lay_out(self) -> None:
         width = self.scrollable_content_region.width
         self._wrapped_at = width
-        if self._wraps and width > 0 and len(self.rows) <= WRAP_LIMIT:
-            self._parts = [wrap(row, width - 1, cell_len) for row in self.rows]
-            self._tops = list(accumulate((len(parts) for parts in self._parts), initial=0))
-            height = self._tops[-1]
-        else:
-            self._parts = None
-            height = len(self.rows)
-        self.virtual_size = Size(width, height)
+        wraps = self._wraps and width > 0 and len(self.rows) <= WRAP_LIMIT
+        self._laid = Laid(self.rows, width - 1 if wraps else 0, cell_len)
+        self._laid.reach(round(self.scroll_offset.y) + self.size.height)
+        self._fit()
+        self._go_on_later()
+
+    def _fit(self) -> None:
+        """Take the height of what is laid out. Setting it would lay out the screen, and cost the next frame."""
+        size = Size(self._wrapped_at, self._laid.height)
+        if size != self.virtual_size:
+            self.set_reactive(LineView.virtual_size, size)
+            self._scroll_update(size)
+
+    def _size_updated(self, size: Size, virtual_size: Size, container_size: Size, layout: bool = True) -> bool:
+        """Leave the scroll bar alone when only others were laid out: to draw it costs a frame of its own."""
+        if self._given == (size, container_size):
+            return False
+        self._given = size, container_size
+        return super()._size_updated(size, virtual_size, container_size, layout)
+
+    def _go_on_later(self) -> None:
+        if not self._laid.is_done and not self._going_on and self.is_attached:
+            self._going_on = True
+            self.call_after_refresh(self._go_on)
+
+    def _go_on(self) -> None:
+        self._going_on = False
+        self._laid.go_on(SLICE)
+        if self._laid.is_done:
+            self._fit()
+        self._go_on_later()
+
+    def _end(self) -> int:
+        """Lay out everything; return the line after the last."""
+        self._laid.through(len(self.rows) - 1)
+        self._fit()
+        return self._laid.height
 
     def on_resize(self) -> None:
         """Wrap again when the width is another, and keep the cursor in the window."""
@@ -142,38 +177,30 @@ class LineView(ScrollView, can_focus=True):
             self.refresh()
         self._show_cursor()
 
-    def _row_at(self, y: int) -> tuple[int, int]:
-        """Return the row at a line of the whole list, and which of its lines that is."""
-        if self._parts is None:
-            return y, 0
-        from bisect import bisect_right  # noqa: PLC0415
-
-        index = bisect_right(self._tops, y) - 1
-        return index, y - self._tops[index]
-
     def _top_of(self, index: int) -> tuple[int, int]:
-        if self._parts is None or index >= len(self._parts):
-            return index, 1
-        return self._tops[index], len(self._parts[index])
+        found = self._laid.top_of(index)
+        self._fit()
+        return found
 
     # Drawing
 
     def render_line(self, y: int) -> Strip:
         """Draw one line of the window."""
-        width = self.scrollable_content_region.width or self.size.width
+        width = self._wrapped_at if self._wrapped_at > 0 else self.size.width
         top = round(self.scroll_offset.y) + y
         base = self.visual_style.rich_style
-        if top >= self.virtual_size.height:
+        if top >= self._laid.height:
             return Strip.blank(width, base)
-        index, part = self._row_at(top)
+        index, part = self._laid.row_at(top)
         row = self.rows[index]
         ground = base + self._cursor_style(index)
-        spans: Sequence[Span] = self._parts[index][part] if self._parts is not None else row.spans
-        return self._strip(spans, row.right if part == 0 else (), width, ground)
+        return self._strip(self._laid.line(index, part), row.right if part == 0 else (), width, ground)
 
     def _cursor_style(self, index: int) -> Style:
         if index != self.cursor or self.rows[index].key is None:
             return Style.null()
+        if self.app.native_ansi_color:  # no ground of one's own to shade: the terminal's is turned round
+            return Style(reverse=True) if self.has_focus else Style(underline=True)
         name = "lines--cursor-focus" if self.has_focus else "lines--cursor"
         background = self.get_component_styles(name).background
         solid = self.background_colors[1] + background
@@ -184,19 +211,18 @@ class LineView(ScrollView, can_focus=True):
         )
 
     def _strip(self, spans: Sequence[Span], right: Sequence[Span], width: int, ground: Style) -> Strip:
-        body = Strip([Segment(span.text, ground + style(self.app, span.style)) for span in spans if span.text])
-        if not right:
-            return (
-                body.adjust_cell_length(width, ground) if body.cell_length <= width else self._cut(body, width, ground)
-            )
-        tail = Strip(
-            [Segment(span.text, ground + style(self.app, span.style)) for span in right] + [Segment(" ", ground)]
-        )
-        room = width - tail.cell_length
-        if room < 8:
-            return body.adjust_cell_length(width, ground)
-        fitted = body.adjust_cell_length(room, ground) if body.cell_length <= room else self._cut(body, room, ground)
-        return Strip.join([fitted, tail])
+        """Put a line's parts at both edges; one strip made at once, for each one made costs as much as the text."""
+        body = [Segment(span.text, ground + style(self.app, span.style)) for span in spans if span.text]
+        tail = [Segment(span.text, ground + style(self.app, span.style)) for span in right]
+        if tail:
+            tail.append(Segment(" ", ground))
+        room = width - sum(cell_len(part.text) for part in tail)
+        if room < LEAST and tail:
+            tail, room = [], width
+        gap = room - sum(cell_len(part.text) for part in body)
+        if gap < 0:
+            return Strip.join([self._cut(Strip(body), room, ground), Strip(tail)])
+        return Strip([*body, Segment(" " * gap, ground), *tail] if gap else body + tail, width)
 
     def _cut(self, strip: Strip, width: int, ground: Style) -> Strip:
         return Strip.join(
@@ -228,6 +254,10 @@ class LineView(ScrollView, can_focus=True):
         top, _ = self._top_of(self.cursor)
         self.scroll_to(y=max(0, top - self.size.height // 2), animate=False, force=True)
 
+    def to_end(self) -> None:
+        """Scroll to the last line; the cursor stays."""
+        self.scroll_to(y=self._end(), animate=False)
+
     def watch_has_focus(self, value: bool) -> None:
         """Show by the cursor's colour whether keys go here."""
         super().watch_has_focus(value)
@@ -240,7 +270,7 @@ class LineView(ScrollView, can_focus=True):
         if self.rows[settled].key is None:
             self.scroll_relative(y=step, animate=False)
         elif settled == self.cursor:
-            edge = 0 if step < 0 else self.virtual_size.height
+            edge = 0 if step < 0 else self._end()
             self.scroll_to(y=edge, animate=False) if target != settled else None
         elif (settled - self.cursor) * step > 0 or abs(target - self.cursor) > 1:
             self.cursor = settled
@@ -261,7 +291,7 @@ class LineView(ScrollView, can_focus=True):
     def action_go_bottom(self) -> None:
         """Go to the last row."""
         self.cursor = self._settled(len(self.rows) - 1, -1)
-        self.scroll_to(y=self.virtual_size.height, animate=False)
+        self.to_end()
 
     def action_half_down(self) -> None:
         """Go half a window down."""
@@ -289,7 +319,7 @@ class LineView(ScrollView, can_focus=True):
         top = round(self.scroll_offset.y) + event.y
         if top >= self.virtual_size.height:
             return
-        index, _ = self._row_at(top)
+        index, _ = self._laid.row_at(top)
         if self.rows[index].key is not None:
             self.cursor = index
             if event.chain > 1:

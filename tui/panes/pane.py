@@ -9,7 +9,7 @@ from textual.widget import Widget
 
 from memory_model.errors import MemdeckError
 from memory_model.storage.outcomes import Outcome
-from tui.messages import Said, TitleChanged, Written
+from tui.messages import PlaceLeft, Said, TitleChanged, Written
 from tui.models.plain import plain
 
 if TYPE_CHECKING:
@@ -30,15 +30,18 @@ class Pane(Vertical):
     CONTEXT: ClassVar[str] = ""
     DEFAULT_CSS = """
     Pane {
-        border: round $foreground 20%; border-title-color: $foreground 75%; border-subtitle-color: $foreground 55%;
+        border: round $foreground 30%; border-title-color: $foreground 75%; border-subtitle-color: $foreground 55%;
         border-title-style: none; padding: 0 0 0 1; background: $background; height: 1fr; width: 1fr;
     }
+    Pane:ansi { border: round ansi_bright_black; }
+    Pane:focus-within:nocolor { border: heavy $foreground; }
     Pane:focus-within { border: round $primary; border-title-color: $primary; border-title-style: bold; }
     """
 
     def __init__(self, workspace: "Workspace", **options: Any) -> None:
         super().__init__(**options)
         self.workspace = workspace
+        self._titled = ("", "")
 
     def on_mount(self) -> None:
         """Read what the first frame shows."""
@@ -70,7 +73,19 @@ class Pane(Vertical):
         """Read what else the pane shows; called once, after the first frame is painted."""
 
     def files_changed(self, *, foreign: bool) -> None:
-        """Show the files as they are now, keeping cursor, scroll and focus; mark what is new when ``foreign``."""
+        """Show the files as they are now, keeping cursor, scroll and focus; mark what is new when ``foreign``.
+
+        This is for the next frame: the pane's own file and no more.
+        """
+
+    def catch_up(self, paths: frozenset[str] | None) -> None:
+        """Follow what other files say about what is shown, after the frame; ``paths`` changed (`None`: any)."""
+
+    def tells_of_lines(self, paths: frozenset[str] | None) -> bool:
+        """Tell whether one of the files may hold follow-ups, corrections or closings: days and entities do."""
+        from memory_model.workspace.sources import is_source  # noqa: PLC0415  not in the first frame
+
+        return paths is None or any(is_source(self.workspace.layout, path) for path in paths)
 
     def main(self) -> Widget:
         """Return the widget that takes the keys when the pane is entered."""
@@ -79,6 +94,15 @@ class Pane(Vertical):
     def show_place(self, path: str, line: int) -> bool:  # noqa: ARG002  panes without files show none
         """Open a line of a file when it belongs to this pane; tell whether it does."""
         return False
+
+    def return_to(self, path: str, line: int) -> bool:
+        """Show a place where one was before; an empty path is the pane without a file."""
+        return not path or self.show_place(path, line)
+
+    def leaving(self) -> None:
+        """Note the place before another one is shown, so that one can go back to it."""
+        if (place := self.place()) is not None:
+            self.post_message(PlaceLeft(self.NUMBER, *place))
 
     def place(self) -> tuple[str, int] | None:
         """Tell the file and the line (from 1) under the cursor, for `$EDITOR`; `None` where there is none."""
@@ -93,9 +117,12 @@ class Pane(Vertical):
 
     def title(self, text: str, badge: str = "") -> None:
         """Set the title in the frame; file text is shown as it is."""
+        if self._titled == (text, badge):
+            return  # setting it would draw the whole pane anew
+        self._titled = text, badge
         self.border_title = Content(f"{text}")
         self.border_subtitle = Content(f"{badge}") if badge else None
-        self.post_message(TitleChanged())
+        self.post_message(TitleChanged(self.NUMBER))
 
     def say(self, text: str, mood: str = "note") -> None:
         """Tell something in the status line."""

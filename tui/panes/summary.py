@@ -27,6 +27,7 @@ class Meter(Static):
     def __init__(self) -> None:
         super().__init__("", markup=False)
         self._budget: Budget | None = None
+        self._drawn: tuple[Span, ...] = ()
 
     def measure(self, budget: Budget) -> None:
         """Show another state of the budget."""
@@ -40,8 +41,11 @@ class Meter(Static):
     def _draw(self) -> None:
         if self._budget is not None and self.size.width:
             spans: tuple[Span, ...] = model.meter(self._budget, self.size.width)
+            if spans == self._drawn:
+                return
+            self._drawn = spans
             parts = [(span.text, _content_style(style(self.app, span.style))) for span in spans]
-            self.update(Content.assemble(*parts))
+            self.update(Content.assemble(*parts), layout=False)
 
 
 def _content_style(rich_style: object) -> str:

@@ -66,14 +66,19 @@ class TodayPane(Pane):
 
     def files_changed(self, *, foreign: bool) -> None:
         """Show the day as it is now; the cursor stays where it is."""
-        self._names = None
         at_end = self.view.is_vertical_scroll_end
         if self.model.changed(foreign=foreign):
             self._show()
             if at_end:
-                self.view.scroll_end(animate=False)
+                self.view.to_end()
             if self.model.fresh and foreign:
                 self.say(f"{when.count(len(self.model.fresh), 'new line')} by somebody else")
+
+    def catch_up(self, paths: frozenset[str] | None) -> None:
+        """Show what other files say about the day's lines, and the companions that lie beside it."""
+        self._names = None
+        if self.tells_of_lines(paths) and self.model.remarked():
+            self._show()
 
     def _show(self, to: str | None = None) -> None:
         self.view.set_rows(self.model.rows(), to=to)
@@ -89,6 +94,7 @@ class TodayPane(Pane):
         name = self.workspace.layout.day_of(path)
         if name is None or path != self.workspace.day_path(name.day):
             return False
+        self.leaving()
         self.model.go(name.day)
         self._show()
         entry = self.model.day.entry_at(line) if self.model.day else None
@@ -127,6 +133,7 @@ class TodayPane(Pane):
         self._step(1, "no newer day")
 
     def _step(self, direction: int, otherwise: str) -> None:
+        self.leaving()
         if self.model.step(direction):
             self._show()
             self.view.action_go_top()
@@ -135,6 +142,7 @@ class TodayPane(Pane):
 
     def action_go_today(self) -> None:
         """Show today."""
+        self.leaving()
         self.model.go(self.model.today)
         self._show()
         self.view.action_go_bottom()

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import Container
-from textual.screen import Screen
 
 from memory_model.storage.outcomes import Applied, Outcome
 from tui import keymap
@@ -20,10 +19,12 @@ from tui.panes.footer import Footer
 from tui.panes.pane import Pane
 from tui.panes.tabs import Tabs
 from tui.screens.desk import DeskScreen
+from tui.screens.travels import Travels
 from tui.workers import Changes, read_index, watch
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
+    from memory_model.workspace.snapshot import Changes as FileChanges
 
 
 INDEX_AFTER = 0.8
@@ -40,7 +41,7 @@ def panes(workspace: "Workspace") -> list[Pane]:
     return [TodayPane(workspace), EntityPane(workspace), SummaryPane(workspace), StatePane(workspace)]
 
 
-class DeckScreen(Screen[None]):
+class DeckScreen(Travels):
     """Composes the panes; knows which one is current, zoomed, and where focus was."""
 
     CONTEXT = "deck"
@@ -76,6 +77,8 @@ class DeckScreen(Screen[None]):
         self.workspace.store.gone()  # the store remembers which folders are there from now on
         for pane in self.panes:
             pane.attempt(pane.later)
+        if problems := getattr(self.app, "problems", ()):
+            self.post_message(Said("; ".join(problems), "bad"))
         self._watching = watch(self)
         self.set_timer(INDEX_AFTER, self._read_index)
 
@@ -108,10 +111,14 @@ class DeckScreen(Screen[None]):
         self.pane.focus_main()
 
     def _show(self, number: int) -> None:
+        if moved := number != self.number:
+            self.visits.leave(self.here())
         self.number = number
         for pane in self.panes:
             pane.set_class(number == pane.NUMBER, "-current")
         self.query_one(Tabs).shown = number
+        if moved:
+            self.visits.arrive(self.here())
 
     def on_descendant_focus(self) -> None:
         """Follow the focus: the pane it is in is the current one, and the footer tells its keys."""
@@ -174,6 +181,7 @@ class DeckScreen(Screen[None]):
         """Put what is typed and not written into the drafts."""
         for pane in self.panes:
             pane.save_draft()
+        self.keep_visits()
 
     # Desks
 
@@ -274,6 +282,7 @@ class DeckScreen(Screen[None]):
         if isinstance(outcome, Applied):
             self.index.wrote({done.path for done in outcome.done})
             self._show_files(self.panes, foreign=False)
+            self._catch_up(self.panes, None)
 
     def _desks_changed(self) -> None:
         for screen in self.app.screen_stack:
@@ -282,7 +291,7 @@ class DeckScreen(Screen[None]):
 
     def on_watch_began(self) -> None:
         """Show what changed between the first frame and the first look of the watcher."""
-        self._show_files([pane for pane in self.panes if pane.place() is not None], foreign=True)
+        self._show_files([pane for pane in self._standing() if pane.place() is not None], foreign=True)
 
     def on_files_changed(self) -> None:
         """Show others' changes, marked, without moving the cursor or taking the focus.
@@ -294,31 +303,49 @@ class DeckScreen(Screen[None]):
             return
         if self._watching is not None and self._watching.sentence:
             self.post_message(Said(self._watching.sentence, "bad"))
-        self.index.changed(self.workspace.refresh())
-        self._show_files(self.panes, foreign=True)
-        self._desks_changed()
+        changes = self.workspace.refresh()
+        standing = self._standing()
+        self._show_files(standing, foreign=True)
+        self.call_after_refresh(self._follow, standing, changes)
 
-    def _show_files(self, panes: Sequence[Pane], *, foreign: bool) -> None:
-        """Let panes show their files as they are now; one whose folder is gone keeps what it shows, and says so."""
-        gone = self.workspace.store.gone() if foreign else ()
-        for pane in panes:
-            place = pane.place()
-            if place is None or not place[0].startswith(tuple(f"{folder}/" for folder in gone)):
-                pane.attempt(partial(pane.files_changed, foreign=foreign))
+    def _follow(self, panes: Sequence[Pane], changes: "FileChanges") -> None:
+        """Let follow, once the frame is painted, what takes longer: the index, the desks, what files say of others."""
+        self.index.changed(changes)
+        self._desks_changed()
+        if changes:
+            self._catch_up(panes, frozenset(changes.paths()))
+
+    def _standing(self) -> list[Pane]:
+        """Return the panes without those whose folder is gone: they keep what they show, and that is said."""
+        gone = self.workspace.store.gone()
         if gone:
             self.post_message(Said(f"{gone[0]}/ is gone; memdeck waits for it to return", "bad"))
+        folders = tuple(f"{folder}/" for folder in gone)
+        return [pane for pane in self.panes if not ((place := pane.place()) and place[0].startswith(folders))]
+
+    def _show_files(self, panes: Sequence[Pane], *, foreign: bool) -> None:
+        """Let panes show their files as they are now."""
+        for pane in panes:
+            pane.attempt(partial(pane.files_changed, foreign=foreign))
+
+    def _catch_up(self, panes: Sequence[Pane], paths: frozenset[str] | None) -> None:
+        for pane in panes:
+            pane.attempt(partial(pane.catch_up, paths))
 
     def on_place_asked(self, event: PlaceAsked) -> None:
         """Open a line in the pane that shows its file."""
         self.open_place(event.path, event.line)
 
     def open_place(self, path: str, line: int) -> None:
-        """Open a line in the pane that shows its file; without one, say so."""
+        """Open a line in the pane that shows its file, or the file alone where none does."""
+        self.visits.leave(self.here())
         pane = next((pane for pane in self.panes if pane.show_place(path, line)), None)
         if pane is None:
             from tui.screens.file import FileScreen  # noqa: PLC0415
 
+            self.visits.saw(path)
             self.app.push_screen(FileScreen(self.workspace, path, line), self._go)
             return
         self._show(pane.NUMBER)
         pane.focus_main()
+        self.visits.arrive(self.here(), jump=True)

@@ -36,6 +36,7 @@ class DeskScreen(Screen[tuple[str, int] | None]):
         super().__init__()
         self.workspace = workspace
         self._started = False
+        self._titled = ("", "")
 
     def compose(self) -> ComposeResult:
         """Lay out the desk."""
@@ -68,6 +69,9 @@ class DeskScreen(Screen[tuple[str, int] | None]):
 
     def title_to(self, title: str, subtitle: str = "") -> None:
         """Set the titles in the frame."""
+        if self._titled == (title, subtitle):
+            return  # setting it would draw the whole desk anew
+        self._titled = title, subtitle
         frame = self.query_one("#desk")
         frame.border_title = Content(plain(title))
         frame.border_subtitle = Content(plain(subtitle)) if subtitle else None

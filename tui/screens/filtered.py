@@ -5,6 +5,8 @@ from typing import ClassVar, TypeVar
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
+from textual.geometry import Size
+from textual.reactive import Reactive
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
@@ -20,6 +22,9 @@ class QueryInput(Input):
     DEFAULT_CSS = """
     QueryInput, QueryInput:focus { border: none; padding: 0 1; height: 1; background: $panel; margin: 0 0 1 0; }
     """
+
+    virtual_size: Reactive[Size] = Reactive(Size(0, 0))
+    """As Textual's own, but a letter more lays nothing out anew: the line keeps its place."""
 
     def watch_value(self, value: str) -> None:
         """Tell the screen within the watcher, so that letter and answer are painted together."""

@@ -2,18 +2,28 @@
 
 from typing import TYPE_CHECKING
 
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.widgets import Input
+
 from tui import keymap
 from tui.models import acts
 from tui.models.followups import FollowUpsModel
+from tui.panes.footer import Footer
 from tui.panes.lines import LineView
 from tui.screens.desk import DeskScreen
+from tui.screens.filtered import QueryInput
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from memory_model.followups.follow_up import FollowUp
+    from memory_model.storage.outcomes import Outcome
     from memory_model.workspace.front import Workspace
 
 
 class FollowUpsScreen(DeskScreen):
-    """Lists the open items; all acts append a line today."""
+    """Lists the items of a view; all acts append lines today, one undo takes an act back."""
 
     CONTEXT = "followups"
     BINDINGS = keymap.bindings("desk") + keymap.bindings("followups")
@@ -21,6 +31,15 @@ class FollowUpsScreen(DeskScreen):
     def __init__(self, workspace: "Workspace") -> None:
         super().__init__(workspace)
         self.model = FollowUpsModel(workspace)
+
+    def compose(self) -> ComposeResult:
+        """Lay out the desk; the line that filters shows when it is asked for."""
+        with Vertical(id="desk"):
+            field = QueryInput(placeholder="words of the text, a topic, a name")
+            field.display = False
+            yield field
+            yield LineView()
+        yield Footer()
 
     def start(self) -> None:
         """Read the ledger."""
@@ -53,30 +72,109 @@ class FollowUpsScreen(DeskScreen):
         if item is not None:
             self.dismiss((item.path, item.line))
 
-    def _chosen(self) -> tuple[str, str] | None:
+    # Choosing
+
+    def action_next_view(self) -> None:
+        """Show the next view."""
+        self.model.next_view()
+        self._show()
+        self.view.action_go_top()
+
+    def action_mark_row(self) -> None:
+        """Mark the item, or take its mark off, and go on to the next."""
+        if (row := self.view.current) is not None:
+            self.model.mark(row.key)
+            self._show()
+            self.view.action_cursor_down()
+
+    def action_wider_window(self) -> None:
+        """Look back a day more."""
+        self.model.widen(1)
+        self._show()
+
+    def action_narrower_window(self) -> None:
+        """Look back a day less."""
+        self.model.widen(-1)
+        self._show()
+
+    def action_filter_follow_ups(self) -> None:
+        """Type words that narrow the list."""
+        field = self._filter()
+        field.display = True
+        field.focus()
+
+    def answer(self, text: str) -> None:
+        """Show what fits the words typed."""
+        self.model.filter = text
+        self._show()
+        self.view.action_go_top()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Keep the filter and go back to the list."""
+        event.stop()
+        self._filter().display = bool(self.model.filter)
+        self.view.focus()
+
+    def action_close_desk(self) -> None:
+        """Back out one level: the filter, the marks, the desk."""
+        field = self._filter()
+        if field.display:
+            field.value = ""
+            field.display = False
+            self.view.focus()
+        elif self.model.marked:
+            self.model.marked.clear()
+            self._show()
+        else:
+            self.dismiss(None)
+
+    def _filter(self) -> QueryInput:
+        return self.query_one(QueryInput)
+
+    # Acting
+
+    def _chosen(self) -> "list[FollowUp]":
         row = self.view.current
-        item = self.model.item(row.key) if row else None
-        if item is None:
+        items = self.model.chosen(row.key if row else None)
+        if not items:
             self.say("nothing is chosen")
-            return None
-        return item.id, item.text
+        return items
+
+    def _act(self, act: "Callable[[list[str]], Outcome]", what: str) -> None:
+        items = self._chosen()
+        if items and self.wrote(act([item.id for item in items]), what):
+            self.model.acted()
+            self._show()
 
     def action_follow_up_done(self) -> None:
-        """Close the item."""
-        if (chosen := self._chosen()) is not None and self.wrote(acts.done(self.workspace, chosen[0]), "done, by"):
-            self.files_changed()
+        """Close what is chosen."""
+        self._act(lambda chosen: acts.done(self.workspace, chosen, self.model.note), "done, by")
 
     def action_follow_up_void(self) -> None:
-        """Declare the item void."""
-        if (chosen := self._chosen()) is not None and self.wrote(acts.void(self.workspace, chosen[0]), "void, by"):
-            self.files_changed()
+        """Declare what is chosen void."""
+        self._act(lambda chosen: acts.void(self.workspace, chosen, self.model.note), "void, by")
 
-    def action_follow_up_snooze(self) -> None:
-        """Ask for a day and hide the item until then."""
+    def action_follow_up_reopen(self) -> None:
+        """Open what is chosen again."""
+        self._act(lambda chosen: acts.reopen(self.workspace, chosen, self.model.note), "open again, by")
+
+    def action_follow_up_note(self) -> None:
+        """Ask for a note that goes with the next act."""
         from tui.screens.dialogs import AskScreen  # noqa: PLC0415
 
-        chosen = self._chosen()
-        if chosen is None:
+        def noted(answer: str | None) -> None:
+            self.model.note = self.model.note if answer is None else answer
+            self._title()
+
+        about = "It goes with the next done, snooze, void or reopen."
+        self.app.push_screen(AskScreen("Note", about, value=self.model.note, placeholder="how it ended"), noted)
+
+    def action_follow_up_snooze(self) -> None:
+        """Ask for a day and hide what is chosen until then."""
+        from tui.screens.dialogs import AskScreen  # noqa: PLC0415
+
+        items = self._chosen()
+        if not items:
             return
 
         def understood(text: str) -> tuple[str, bool]:
@@ -85,10 +183,11 @@ class FollowUpsScreen(DeskScreen):
 
         def snooze(answer: str | None) -> None:
             day, _ = self.model.until(answer or "")
-            if day is not None and self.wrote(acts.snooze(self.workspace, chosen[0], day), "snoozed, by"):
-                self.files_changed()
+            if day is not None:
+                self._act(lambda chosen: acts.snooze(self.workspace, chosen, day, self.model.note), "snoozed, by")
 
-        self.app.push_screen(AskScreen("Snooze", chosen[1], placeholder="tomorrow", understood=understood), snooze)
+        about = items[0].text if len(items) == 1 else f"{len(items)} follow-ups"
+        self.app.push_screen(AskScreen("Snooze", about, placeholder="tomorrow", understood=understood), snooze)
 
     def action_follow_up_undo(self) -> None:
         """Take back the last act."""

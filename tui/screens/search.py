@@ -36,6 +36,7 @@ class SearchScreen(DeskScreen):
         super().__init__(index.workspace)
         self.model = SearchModel(index)
         self._asked = asked
+        self._placed: tuple[object, object] = (None, None)
 
     def compose(self) -> ComposeResult:
         """Lay out the desk."""
@@ -71,6 +72,10 @@ class SearchScreen(DeskScreen):
     def _show_place(self) -> None:
         row = self.view.current
         key = row.key if row else None
+        placed = (self.model.results, key)
+        if placed[0] is self._placed[0] and key == self._placed[1] and key is not None:
+            return  # the cursor tells of its move after the results were shown
+        self._placed = placed
         self.title_to(self.model.headline(), self.model.about(key))
         preview = self.query_one("#preview", LineView)
         preview.set_rows(self.model.preview(key))

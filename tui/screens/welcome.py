@@ -37,6 +37,8 @@ class WelcomeScreen(Screen[None]):
         """Show them."""
         self.query_one(LineView).set_rows(welcome.rows(os.getcwd()), to=welcome.MAKE)
         self.query_one(Footer).context = self.CONTEXT
+        if problems := getattr(self.app, "problems", ()):
+            self._say("; ".join(problems))
 
     def _say(self, text: str, mood: str = "bad") -> None:
         footer = self.query_one(Footer)

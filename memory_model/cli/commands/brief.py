@@ -36,7 +36,7 @@ def run(call: Call) -> Answer:
         lambda: {
             "parts": parts,
             "bytes": found.bytes,
-            "follow_ups": [shape(item) for item in found.follow_ups],
+            "follow_ups": [shape(item) for item in call.workspace.ledger(as_of=day).open],
             "warnings": list(found.warnings),
         },
         notes=found.warnings,

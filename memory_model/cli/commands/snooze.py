@@ -3,7 +3,8 @@
 from memory_model.cli import report
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
-from memory_model.cli.declaration import Argument, Command
+from memory_model.cli.declaration import REDACT, Argument, Command, Option
+from memory_model.cli.several import several
 from memory_model.operations import followups
 from memory_model.text.dates import day
 
@@ -14,7 +15,11 @@ COMMAND = Command(
         Argument("ADDRESS", "the follow-up, as memdeck followups prints it"),
         Argument("DATE", "2026-10-08, 10-08, friday, tomorrow, +3d, +2w", many=True),
     ),
-    notes=("It is due on that day, and counted until then as +1 later.",),
+    options=(Option("--note", "TEXT", "why, below the line"), REDACT),
+    notes=(
+        "Several addresses before the day are one act with one undo.",
+        "It is due on that day, and counted until then as +1 later.",
+    ),
     writes=True,
 )
 
@@ -22,6 +27,10 @@ COMMAND = Command(
 def run(call: Call) -> Answer:
     """Move it to the day."""
     workspace, given = call.workspace, call.arguments
-    until = day(given.text("DATE"), workspace.clock.today())
-    result = followups.snooze(workspace, given.text("ADDRESS"), until, call.source, dry_run=call.dry_run)
+    addresses, when = several(given.text("ADDRESS"), given.words["DATE"])
+    until = day(when, workspace.clock.today())
+    note = given.option("--note") or ""
+    result = followups.snooze(
+        workspace, addresses, until, call.source, note=note, redact=call.redact, dry_run=call.dry_run
+    )
     return report.tell(call, result)

@@ -4,6 +4,7 @@ from memory_model.cli import report
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import REDACT, Argument, Command
+from memory_model.cli.several import several
 from memory_model.operations import followups
 
 COMMAND = Command(
@@ -14,7 +15,10 @@ COMMAND = Command(
         Argument("NOTE", "why", optional=True, many=True),
     ),
     options=(REDACT,),
-    notes=("A line is appended today that says so; the old line stays.",),
+    notes=(
+        "Several addresses, one after the other, are one act with one undo.",
+        "A line is appended today that says so; the old line stays.",
+    ),
     writes=True,
 )
 
@@ -22,12 +26,13 @@ COMMAND = Command(
 def run(call: Call) -> Answer:
     """Declare it void."""
     given = call.arguments
+    addresses, note = several(given.text("ADDRESS"), given.words["NOTE"])
     return report.tell(
         call,
         followups.void(
             call.workspace,
-            given.text("ADDRESS"),
-            given.text("NOTE"),
+            addresses,
+            note,
             call.source,
             redact=call.redact,
             dry_run=call.dry_run,

@@ -113,3 +113,12 @@ def test_hostile_text_reaches_no_row_raw(root: Path) -> None:
     shown = "".join(texts(opened(root)))
     assert "[/bad] [@click=app.quit]x[/]" in shown
     assert not set(shown) & set("\x1b\x07\x9b\u202e")
+
+
+def test_following_what_others_say_does_not_swallow_a_line_that_came_meanwhile(root: Path) -> None:
+    model = opened(root)
+    with (root / "memory/2026-10-05.md").open("a") as stream:
+        stream.write("- from the agent\n")
+    model.remarked()
+    assert model.changed(foreign=True)
+    assert any("from the agent" in text for text in texts(model))
