@@ -5,6 +5,7 @@ Log line that tells of a change is believed, and a Log that begins in these days
 changes that no line tells of cannot be seen, and `changes` says for how many files that is so.
 """
 
+import os
 import re
 from collections.abc import Iterator, Sequence
 from datetime import date, datetime
@@ -39,6 +40,8 @@ def changes(workspace: "Workspace", since: date) -> tuple[list[Source], list[str
     found: list[Source] = []
     blind = 0
     for head in workspace.entities():
+        if head.path not in written and _untouched(workspace, head.path, since):
+            continue
         try:
             entity = workspace.entity(head.path)
         except (MemdeckError, OSError):
@@ -51,9 +54,26 @@ def changes(workspace: "Workspace", since: date) -> tuple[list[Source], list[str
     return found, [_unknown(blind)] if blind else []
 
 
+def _untouched(workspace: "Workspace", path: str, since: date) -> bool:
+    """Tell whether nobody wrote to a file since a day, by its own time; not known beside a replaced clock."""
+    day = changed_on(workspace, path)
+    return day is not None and day < since
+
+
+def changed_on(workspace: "Workspace", path: str) -> date | None:
+    """Return the local day of a file's own time; `None` without a file, and beside a replaced clock."""
+    if workspace.clock.replaced:
+        return None
+    try:
+        changed = os.stat(os.path.join(workspace.root, path)).st_mtime
+    except OSError:
+        return None
+    return datetime.fromtimestamp(changed, workspace.clock.now().tzinfo).date()
+
+
 def _unknown(blind: int) -> str:
     subject = "1 entity was" if blind == 1 else f"{blind} entities were"
-    return f"{subject} not written by memdeck in these days: there only what the Log says is known"
+    return f"{subject} written by others, if at all: there only what the Log says is known"
 
 
 def _written(workspace: "Workspace", since: date) -> dict[str, _Written]:

@@ -1,10 +1,9 @@
 """When the summary was last rewritten, and whether it is time again."""
 
-import os
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 
 from memory_model.values import TYPE_CHECKING, NamedTuple
-from memory_model.week.changes import day_of
+from memory_model.week.changes import changed_on, day_of
 from memory_model.week.choices import reviewed_on
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ def rewrite_due(workspace: "Workspace") -> Due:
     limit = workspace.settings.budget.rewrite_days
     today = workspace.clock.today()
     recorded = last(workspace)
-    day = recorded or _changed_on(workspace)
+    day = recorded or changed_on(workspace, workspace.layout.summary)
     if day is None:
         return Due(None, None, due=False)
     days = (today - day).days
@@ -52,13 +51,3 @@ def rewrite_due(workspace: "Workspace") -> Due:
         return Due(recorded, days if recorded else None, due=False)
     word = "rewritten" if recorded else "touched"
     return Due(recorded, days, due=True, said=f"the weekly rewrite is due: last {word} {days} days ago")
-
-
-def _changed_on(workspace: "Workspace") -> date | None:
-    if workspace.clock.replaced:
-        return None
-    try:
-        changed = os.stat(os.path.join(workspace.root, workspace.layout.summary)).st_mtime
-    except OSError:
-        return None
-    return datetime.fromtimestamp(changed, workspace.clock.now().tzinfo).date()

@@ -1,9 +1,11 @@
 """What happened since a day, and how it is known."""
 
-from datetime import date
+import os
+from datetime import date, datetime
 
 import pytest
 
+from memory_model.clock import Clock
 from memory_model.operations import correct, entity, entity_new, followups, undo
 from memory_model.storage.outcomes import Applied
 from memory_model.week.sources import gather
@@ -94,8 +96,17 @@ def test_without_history_the_log_is_believed_and_that_is_said(workspace):
         ("Bram: phone is now 19 (was 17)", "by its Log alone"),
         ("Wren: new in people", "by its Log alone"),
     ]
-    assert gathered.notes == (
-        "3 entities were not written by memdeck in these days: there only what the Log says is known",
+    assert gathered.notes == ("3 entities were written by others, if at all: there only what the Log says is known",)
+
+
+def test_a_file_that_nobody_touched_since_has_nothing_to_hide(workspace, monkeypatch):
+    monkeypatch.setattr(Clock, "replaced", False)
+    for name in ("teo", "bram", "wren"):
+        day = "2026-09-20" if name == "teo" else "2026-10-01"
+        at = datetime.fromisoformat(f"{day}T12:00").timestamp()
+        os.utime(os.path.join(workspace.root, f"memory/entities/people/{name}.md"), (at, at))
+    assert gather(workspace, SINCE).notes == (
+        "2 entities were written by others, if at all: there only what the Log says is known",
     )
 
 
