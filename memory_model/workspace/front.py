@@ -174,20 +174,25 @@ class Workspace:
 
         All lines of an item that was closed are marked, not only the one that was pointed at.
         """
+        return self._day_marks(day, self._reckoning(0, as_of))
+
+    def _day_marks(self, day: date, found: "Reckoning") -> "Overlay":
         from memory_model.text.address import Address  # noqa: PLC0415  only what shows a day needs it
 
         parsed = self.day(day)
         texts = {Address(day, "", entry.line): entry.text for entry in parsed.entries} if parsed else {}
-        found = self._reckoning(0, as_of)
         return found.overlay(texts, [event for event in found.active if event.target.day == day])
 
     def log_marks(self, entity: "Entity") -> "Overlay":
         """Tell what later events made of an entity's lines: withdrawn, corrected, done."""
+        return self._entity_marks(entity, self._reckoning(0))
+
+    def _entity_marks(self, entity: "Entity", found: "Reckoning") -> "Overlay":
         from memory_model.entities.dated import dated  # noqa: PLC0415  only what shows an entity needs it
         from memory_model.text.address import Address  # noqa: PLC0415  likewise
         from memory_model.text.bullets import bare  # noqa: PLC0415  likewise
 
-        path, found = entity.path, self._reckoning(0)
+        path = entity.path
         lines = enumerate(entity.document.lines, 1)
         texts = {Address(None, path, number): bare(line) for number, line in lines if line.strip()}
         texts.update((Address(None, path, line.line), line.text) for line in entity.log)
@@ -195,16 +200,23 @@ class Workspace:
         undated = [e._replace(quote=day.text) if (day := dated(e.quote)) else e for e in events]
         return found.overlay(texts, undated)
 
-    def marks_in(self, path: str) -> "dict[int, Mark]":
-        """Tell by line (from 1) what later events made of a day's or an entity's lines; other files have no marks."""
+    def marks_reader(self) -> "Callable[[str], dict[int, Mark]]":
+        """Return a function that tells, of the lines of a file (from 1), what later events up to now made of them.
+
+        Days and entities have marks, other files none. Items and events are proved once, not for each file.
+        """
+        found = self._reckoning(0)
+        return lambda path: self._marks_in(path, found)
+
+    def _marks_in(self, path: str, found: "Reckoning") -> "dict[int, Mark]":
         named = self.layout.day_of(path)
         is_day = named is not None and not named.companion and self.day_path(named.day) == path
         if not is_day and not self.layout.entity_of(path):
             return {}
         day = named.day if named and is_day else None
-        if (day, "" if day else path) not in self._reckoning(0).touched or self.document(path) is None:
+        if (day, "" if day else path) not in found.touched or self.document(path) is None:
             return {}
-        overlay = self.marks(day) if day else self.log_marks(self.entity(path))
+        overlay = self._day_marks(day, found) if day else self._entity_marks(self.entity(path), found)
         return {address.line: mark for address, mark in overlay.marks.items()}
 
     def pointed_marks(self, line: str) -> "list[Mark]":
@@ -214,12 +226,13 @@ class Workspace:
         from memory_model.text.address import parse  # noqa: PLC0415  few lines point at others
         from memory_model.text.links import links_in  # noqa: PLC0415  likewise
 
-        found = []
+        found: list[Mark] = []
+        read = self.marks_reader()
         for link in links_in(line):
             target = parse(f"{link.target}#{link.fragment}") if link.kind == "address" else None
             if target is not None:
                 path = self.day_path(target.day) if target.day else target.path
-                found += [mark for number, mark in self.marks_in(path).items() if number == target.line]
+                found += [mark for number, mark in read(path).items() if number == target.line]
         return found
 
     def entities(self) -> "list[EntityHead]":

@@ -8,6 +8,8 @@ from tui.models.plain import plain
 from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from memory_model.daily.overlay import Mark
     from memory_model.search import Hit, Query, Results
 
@@ -32,6 +34,7 @@ class SearchModel:
         self.results: Results | None = None
         self._included = False
         self._marks: dict[str, dict[int, Mark]] = {}
+        self._read: Callable[[str], dict[int, Mark]] | None = None
 
     @property
     def ready(self) -> bool:
@@ -43,7 +46,6 @@ class SearchModel:
         from memory_model.search import parse, search  # noqa: PLC0415  the desk loads it when it opens
 
         self.text = text
-        self._marks.clear()
         self.query = parse(text, self._today)
         self._included = self._included and bool(text)
         if self._included:
@@ -54,6 +56,11 @@ class SearchModel:
             return
         settings = self._index.workspace.settings
         self.results = search(corpus, self.query, self._today, limit=LIMIT, settings=settings)
+
+    def forget_marks(self) -> None:
+        """Read marks anew: files have changed."""
+        self._marks.clear()
+        self._read = None
 
     def include(self, text: str) -> str:
         """Include what was hidden: filters leave the text, closed and retired facts count. Returns the text to ask."""
@@ -112,7 +119,8 @@ class SearchModel:
     def _mark(self, hit: "Hit") -> "Mark | None":
         """Tell what later lines made of a hit; a file's marks are read once for a question."""
         if hit.path not in self._marks:
-            self._marks[hit.path] = self._index.workspace.marks_in(hit.path)
+            self._read = self._read or self._index.workspace.marks_reader()
+            self._marks[hit.path] = self._read(hit.path)
         return self._marks[hit.path].get(hit.line)
 
     def _idle(self) -> list[Row]:

@@ -85,6 +85,7 @@ class SearchScreen(DeskScreen):
 
     def files_changed(self) -> None:
         """Ask again, keeping the cursor on its hit."""
+        self.model.forget_marks()
         self.model.ask(self.text)
         self.view.set_rows(self.model.rows())
         self._show_place()

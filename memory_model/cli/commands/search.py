@@ -57,8 +57,10 @@ def run(call: Call) -> Answer:
         one(workspace, name)  # a name that nobody has would pass for one of whom nothing is written
     usual = EVERY_LINE if query.mode == EXACT and query.all else 50
     found = search_once(workspace, query, today, given.number("--limit", usual))
-    as_rg = query.mode == EXACT and query.all
-    marks = {} if as_rg else {path: workspace.marks_in(path) for path in dict.fromkeys(hit.path for hit in found.hits)}
+    marks: Marks = {}
+    if found.hits and not (query.mode == EXACT and query.all):
+        read = workspace.marks_reader()
+        marks = {path: read(path) for path in dict.fromkeys(hit.path for hit in found.hits)}
     return Answer(
         lambda: _lines(found, marks),
         lambda: {**_document(query, found, marks), "warnings": workspace.unread()},
