@@ -112,9 +112,9 @@ def run(path: str | None = None, *, readonly: bool = False, theme: str | None = 
                 raise
             workspace = None
         if workspace is not None and readonly:
-            from tui.models.acts import ReadonlyStore  # noqa: PLC0415
+            from tui.models.readonly import close  # noqa: PLC0415
 
-            workspace._store = ReadonlyStore(workspace.store)  # type: ignore[assignment]  # noqa: SLF001  nothing else may write
+            close(workspace)
         if workspace is not None:
             from tui.models.recent import remember  # noqa: PLC0415
 

@@ -15,7 +15,6 @@ from tui.models.telling import told
 if TYPE_CHECKING:
     from textual.app import App
 
-    from tui.models.resolving import Choice
     from tui.screens.deck import DeckScreen
 
 KEPT = "your text is kept, o goes on with it"
@@ -110,20 +109,18 @@ def _write(deck: "DeckScreen", path: str, base: bytes, mine: bytes) -> None:
         return
     _say(deck, told(outcome)[0] + _keep(deck, path, base, mine), bad=True)
     if isinstance(outcome, Conflict):
-        _offer(deck, path, base, mine, outcome)
+        _offer(deck, path, outcome)
 
 
-def _offer(deck: "DeckScreen", path: str, base: bytes, mine: bytes, conflict: Conflict) -> None:
-    from tui.models.resolving import resolved  # noqa: PLC0415  conflicts are rare
+def _offer(deck: "DeckScreen", path: str, conflict: Conflict) -> None:
+    from memory_model.storage.conflicts import resolved  # noqa: PLC0415  conflicts are rare
     from tui.screens.conflict import ConflictScreen  # noqa: PLC0415  likewise
 
-    def chosen(choice: "Choice | None") -> None:
-        if choice is None:
+    def chosen(picks: tuple[str, ...] | None) -> None:
+        if picks is None:
             _say(deck, f"{path} is not written; {KEPT}")
-            return
-        document = deck.workspace.document(path)
-        theirs = document.to_bytes() if document is not None else b""
-        _write(deck, path, theirs, resolved(base, mine, theirs, choice))
+        else:
+            _write(deck, path, *resolved(conflict, picks))
 
     deck.app.push_screen(ConflictScreen(conflict), chosen)
 

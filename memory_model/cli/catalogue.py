@@ -44,6 +44,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "week mark": "mark something as used or unused, whatever the draft's words say",
         "week apply": "write the rewrite; what it passes over is asked for",
         "brief": "show what a session reads at its start",
+        "packet": "prove that a task text for a sub-agent holds no memory",
     },
     "Find and undo": {
         "search": "search every layer, fuzzy or exact",

@@ -70,9 +70,13 @@ def _conflict(conflict: Conflict) -> Answer:
 
     def shape() -> object:
         error = {"kind": "conflict", "message": message, "where": conflict.path, "repair": repair}
-        return {"error": {**error, "piece": conflict.piece, **sides, "kept": conflict.kept}}
+        pieces = [piece._asdict() for piece in conflict.pieces]
+        return {"error": {**error, "piece": conflict.piece, **sides, "kept": conflict.kept, "pieces": pieces}}
 
-    notes = [f"memdeck: {conflict.path}: {message}", *_sides(sides), f"  → {repair}"]
+    notes = [f"memdeck: {conflict.path}: {message}", *_sides(sides)]
+    for piece in conflict.pieces[1:]:
+        notes += [f"  {piece.name}:", *_sides({"base": piece.base, "mine": piece.mine, "theirs": piece.theirs})]
+    notes.append(f"  → {repair}")
     if conflict.kept:
         notes.append(f"  yours is kept in {conflict.kept}")
     return Answer(lambda: (), shape, EXIT_STATUS["conflict"], tuple(notes))

@@ -5,7 +5,7 @@ from memory_model.entities.entity import StatusLine
 from memory_model.entities.keys import folded_key
 from memory_model.entities.parts import parts
 from memory_model.entities.status import status_lines
-from memory_model.storage.outcomes import Conflict, Refused
+from memory_model.storage.outcomes import Refused
 from memory_model.text.document import Document
 from memory_model.values import NamedTuple
 
@@ -18,15 +18,22 @@ class Change(NamedTuple):
     after: str | None
 
 
-def merge_status(
-    base: Document, mine: Document, theirs: Document, path: str
-) -> tuple[Document, tuple[Change, ...]] | Refused | Conflict:
+class StatusMerge(NamedTuple):
+    """The document with the changes of both; ``clashes`` are the keys that both changed, where theirs stands."""
+
+    document: Document
+    applied: tuple[Change, ...]
+    clashes: tuple[Change, ...]
+
+
+def merge_status(base: Document, mine: Document, theirs: Document) -> StatusMerge | Refused:
     """Apply the Status changes from ``base`` to ``mine`` onto ``theirs``, and tell which they were.
 
-    A key that both sides changed to different values is a conflict with all three values; one that
-    stands more than once is left to the line merge of the rest.
+    A key that both sides changed to different values is a clash; one that stands more than once is left
+    to the line merge of the rest.
     """
     applied: list[Change] = []
+    clashes: list[Change] = []
     result = theirs
     now = values(theirs)
     for change in changes(base, mine):
@@ -34,13 +41,14 @@ def merge_status(
         if current == change.after:
             continue
         if current != change.before:
-            return Conflict(path, change.key, change.before or "", change.after or "", current or "")
+            clashes.append(change)
+            continue
         edited = _apply(result, change)
         if isinstance(edited, Refused):
             return edited
         result = edited
         applied.append(change)
-    return result, tuple(applied)
+    return StatusMerge(result, tuple(applied), tuple(clashes))
 
 
 def changes(base: Document, mine: Document) -> list[Change]:

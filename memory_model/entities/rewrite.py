@@ -2,14 +2,17 @@
 
 from collections.abc import Sequence
 
+from memory_model.entities.entity import StatusLine
 from memory_model.entities.kept_log import hold_log
+from memory_model.entities.keys import same_key
 from memory_model.entities.log import log_lines
 from memory_model.entities.log_edit import append_lines
-from memory_model.entities.merge import changes, merge_status
+from memory_model.entities.merge import Change, changes, merge_status
 from memory_model.entities.parts import parts
 from memory_model.entities.status import status_lines
+from memory_model.storage.conflicts import conflict
 from memory_model.storage.merge import merge3
-from memory_model.storage.outcomes import Conflict, Refused
+from memory_model.storage.outcomes import Conflict, Piece, Refused
 from memory_model.text.blocks import FRONTMATTER
 from memory_model.text.document import Document
 from memory_model.values import NamedTuple
@@ -34,22 +37,42 @@ def rewrite(base: Document, mine: Document, theirs: Document, path: str, slug: s
     if theirs in (base, held):
         return Rewritten(held, merged=False)
     target, rest = theirs, held
+    clashes: tuple[Change, ...] = ()
     bare = _without_status_edits(base, held)
     if bare is not None:
-        by_key = merge_status(base, held, theirs, path)
-        if isinstance(by_key, Refused | Conflict):
+        by_key = merge_status(base, held, theirs)
+        if isinstance(by_key, Refused):
             return by_key
-        target, rest = by_key[0], bare
+        target, rest, clashes = by_key.document, bare, by_key.clashes
     added = _new_events(base, rest)
     for lines, _ in added:
         target = append_lines(target, lines)
     for lines, at in reversed(added):
         rest = rest.splice(at, at + len(lines), ())
     result = merge3(base, rest, target)
-    if result.conflicts:
-        piece = result.conflicts[0]
-        return Conflict(path, f"line {piece.line}", piece.base, piece.mine, piece.theirs)
+    pieces = [*(_clash(change.key, base, held, result.document) for change in clashes), *result.conflicts]
+    if pieces:
+        return conflict(path, result.document, theirs, pieces)
     return Rewritten(result.document, merged=True)
+
+
+def _clash(key: str, base: Document, mine: Document, merged: Document) -> Piece:
+    """Make the piece of a key that both changed: its lines on each side, at their place in the merged file."""
+    old, own, other = [_key_lines(document, key) for document in (base, mine, merged)]
+    at = other.line if other else max((line.stop for line in _status(merged)), default=len(merged.lines) + 1)
+    before, after, there = [
+        "\n".join(document.lines[line.line - 1 : line.stop - 1]) if line else ""
+        for document, line in ((base, old), (mine, own), (merged, other))
+    ]
+    return Piece(before, after, there, at, key)
+
+
+def _key_lines(document: Document, key: str) -> StatusLine | None:
+    return next((line for line in _status(document) if same_key(line.key, key)), None)
+
+
+def _status(document: Document) -> tuple[StatusLine, ...]:
+    return status_lines(document, parts(document.lines))
 
 
 def _without_status_edits(base: Document, mine: Document) -> Document | None:

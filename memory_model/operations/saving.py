@@ -1,7 +1,8 @@
 """Save a whole file that was edited from an older version, merged by lines with what it is by now (W7)."""
 
+from memory_model.storage.conflicts import conflict
 from memory_model.storage.merge import merge3
-from memory_model.storage.outcomes import Conflict
+from memory_model.storage.outcomes import Conflict, Piece
 from memory_model.text.document import Document
 
 
@@ -11,9 +12,14 @@ def merged_with(theirs: Document | None, base: Document, mine: Document, path: s
     A file that is gone by now although ``base`` had text is a conflict, too: it is not quietly made again.
     """
     if theirs is None:
-        return Conflict(path, "the file", base.to_text(), mine.to_text(), "") if base.lines else (mine, False)
+        return _gone(path, base, mine) if base.lines else (mine, False)
     result = merge3(base, mine, theirs)
     if result.conflicts:
-        piece = result.conflicts[0]
-        return Conflict(path, f"line {piece.line}", piece.base, piece.mine, piece.theirs)
+        return conflict(path, result.document, theirs, result.conflicts)
     return result.document, theirs not in (base, mine)
+
+
+def _gone(path: str, base: Document, mine: Document) -> Conflict:
+    piece = Piece("\n".join(base.lines), "\n".join(mine.lines), "", 1, "the file")
+    nothing = Document((), ())
+    return conflict(path, nothing, nothing, [piece])

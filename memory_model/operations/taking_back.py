@@ -1,6 +1,7 @@
 """What taking back one file's change comes to: lines to withdraw, bytes to merge back, a file to take away."""
 
 from collections import Counter
+from collections.abc import Mapping
 from datetime import date
 
 from memory_model.operations.withdrawing import Withdrawal
@@ -22,7 +23,11 @@ class Back(NamedTuple):
     merged: bool = False
 
 
-def take_back(workspace: Workspace, act: Act, change: Change) -> Back | Refused | Conflict:
+Chosen = Mapping[str, tuple[bytes, bytes]]
+"""For files whose undoing was a conflict: the bytes on disk that a person looked at, and those to be written."""
+
+
+def take_back(workspace: Workspace, act: Act, change: Change, chosen: Chosen) -> Back | Refused | Conflict:
     """Find what takes back ``change`` of ``act``, on the file as it is now."""
     named = workspace.layout.day_of(change.path)
     if named and not named.companion and change.kind in ("append", "create"):
@@ -36,10 +41,12 @@ def take_back(workspace: Workspace, act: Act, change: Change) -> Back | Refused 
             change.path,
             f"memdeck history {act.id} shows what it was",
         )
-    return _file(workspace, change, before, after)
+    return _file(workspace, change, before, after, chosen)
 
 
-def _file(workspace: Workspace, change: Change, before: bytes | None, after: bytes | None) -> Back | Refused | Conflict:
+def _file(
+    workspace: Workspace, change: Change, before: bytes | None, after: bytes | None, chosen: Chosen
+) -> Back | Refused | Conflict:
     now = workspace.store.read(change.path)
     if change.kind == "create":
         return _created(change, now.data, after, Remove(change.path, now))
@@ -55,7 +62,7 @@ def _file(workspace: Workspace, change: Change, before: bytes | None, after: byt
         )
     if change.kind == "append":
         return _appended(workspace, change, Replace(change.path, now, after or b""))
-    return _replaced(workspace, change, Replace(change.path, now, before or b""), after or b"")
+    return _replaced(workspace, change, Replace(change.path, now, before or b""), after or b"", chosen)
 
 
 def _day(workspace: Workspace, day: date, act: Act, change: Change) -> Back:
@@ -114,19 +121,21 @@ def _appended(workspace: Workspace, change: Change, step: Replace) -> Back | Ref
     )
 
 
-def _replaced(workspace: Workspace, change: Change, step: Replace, after: bytes) -> Back | Conflict:
+def _replaced(workspace: Workspace, change: Change, step: Replace, after: bytes, chosen: Chosen) -> Back | Conflict:
     """W5 and W7: merge the version before back into the file as it is now; an entity's Log keeps its events (W3)."""
-    from memory_model.storage.merge import merge3  # noqa: PLC0415  taking back a line of the log needs no merge
+    from memory_model.storage.conflicts import conflict  # noqa: PLC0415  taking back a line needs no merge
+    from memory_model.storage.merge import merge3  # noqa: PLC0415  likewise
 
     old, new, now = [Document.from_bytes(data) for data in (step.content, after, step.base.data or b"")]
     withdrawals: tuple[Withdrawal, ...] = ()
     if workspace.layout.entity_of(change.path):
         old, withdrawals = _keep_events(change.path, old, new, now)
     result = merge3(new, old, now)
+    picked = chosen.get(change.path)
+    if result.conflicts and picked and picked[0] == step.base.data:
+        result = result._replace(document=Document.from_bytes(picked[1]), conflicts=())
     if result.conflicts:
-        piece = result.conflicts[0]
-        kept = workspace.store.kept_place(change)
-        return Conflict(change.path, f"line {piece.line}", piece.base, piece.mine, piece.theirs, kept)
+        return conflict(change.path, result.document, now, result.conflicts, workspace.store.kept_place(change))
     if result.document == now:
         return Back(withdrawals=withdrawals)
     line, text = _first_difference(now, result.document)

@@ -13,25 +13,36 @@ from collections.abc import Callable, Sequence
 from memory_model.errors import MemdeckError
 from memory_model.operations import taking_back
 from memory_model.operations.run import Composed, Result, run
-from memory_model.operations.taking_back import Back
+from memory_model.operations.taking_back import Back, Chosen
 from memory_model.operations.withdrawing import withdraw
 from memory_model.storage.history import Act
 from memory_model.storage.outcomes import Refused
 from memory_model.storage.plan import Plan
 from memory_model.workspace.front import Workspace
 
+_NOTHING: Chosen = {}
+
 
 def undo(
-    workspace: Workspace, number: int | None = None, *, source: str = "", dry_run: bool = False, redact: bool = False
+    workspace: Workspace,
+    number: int | None = None,
+    *,
+    source: str = "",
+    dry_run: bool = False,
+    redact: bool = False,
+    chosen: Chosen = _NOTHING,
 ) -> Result:
     """Take back the act with this id, or without one the newest that stands and is no undoing itself.
 
     So undoing again and again goes further back; the id of an undoing brings back what it took back.
+    ``chosen`` holds what a person picked where it was a conflict.
     """
-    return run(workspace, composing(workspace, number, source), dry_run=dry_run, redact=redact)
+    return run(workspace, composing(workspace, number, source, chosen), dry_run=dry_run, redact=redact)
 
 
-def composing(workspace: Workspace, number: int | None, source: str = "") -> Callable[[], Composed]:
+def composing(
+    workspace: Workspace, number: int | None, source: str = "", chosen: Chosen = _NOTHING
+) -> Callable[[], Composed]:
     """Return the closure that plans it, for those who run it themselves."""
 
     def compose() -> Composed:
@@ -40,7 +51,7 @@ def composing(workspace: Workspace, number: int | None, source: str = "") -> Cal
             return act
         backs = []
         for change in act.changes:
-            back = taking_back.take_back(workspace, act, change)
+            back = taking_back.take_back(workspace, act, change, chosen)
             if not isinstance(back, Back):
                 return back
             backs.append(back)

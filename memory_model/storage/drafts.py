@@ -3,8 +3,7 @@
 import os
 from contextlib import suppress
 
-from memory_model.storage import door, records
-from memory_model.storage.places import make_private
+from memory_model.storage import private, records
 from memory_model.values import NamedTuple
 
 _FOLDER = "drafts"
@@ -27,22 +26,8 @@ class Drafts:
 
     def save(self, key: str, text: str, base: bytes | None = None) -> None:
         """Keep a text (mode 0600), in the place of the draft before. Raises `OSError`, the old one stays then."""
-        make_private(self.folder)
-        path = self._path(key)
-        temp = f"{path}.{os.getpid()}.tmp"
         flag = b"0" if base is None else b"1"
-        try:
-            file = door.descriptor(temp, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
-            try:
-                door.write_whole(file, records.encode((_bytes(key), _bytes(text), flag, base or b"")))
-                door.fsync(file)
-            finally:
-                door.close(file)
-            door.rename(temp, path)
-        except BaseException:
-            with suppress(OSError):
-                os.unlink(temp)
-            raise
+        private.write(self._path(key), records.encode((_bytes(key), _bytes(text), flag, base or b"")))
 
     def load(self, key: str) -> Draft | None:
         """Return the draft of a key, or `None`."""

@@ -7,20 +7,9 @@ where both changed the same lines in different ways.
 
 from collections.abc import Sequence
 
+from memory_model.storage.outcomes import Piece
 from memory_model.text.document import Document
 from memory_model.values import NamedTuple
-
-
-class Piece(NamedTuple):
-    """A place where both sides changed the same lines. The texts are lines joined by line feeds.
-
-    ``line`` counts from 1, in the merged document, where ``theirs`` stands at that place.
-    """
-
-    base: str
-    mine: str
-    theirs: str
-    line: int
 
 
 class Merged(NamedTuple):

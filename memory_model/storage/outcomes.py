@@ -26,11 +26,27 @@ class Refused(NamedTuple):
     rule: str = ""
 
 
+class Piece(NamedTuple):
+    """A place where both sides changed the same lines. The texts are lines joined by line feeds.
+
+    ``line`` counts from 1, in the merged document, where ``theirs`` stands at that place. ``name`` is
+    what a person calls the place: a Status key, a section.
+    """
+
+    base: str
+    mine: str
+    theirs: str
+    line: int
+    name: str = ""
+
+
 class Conflict(NamedTuple):
     """Both sides changed the same place (W7): nothing was written and nobody's text is dropped.
 
     ``piece`` names the place (a Status key, a line range); ``base``, ``mine`` and ``theirs`` are the
     texts to choose from. ``kept`` is the path of the file in the state directory that holds mine.
+    ``pieces`` are all such places of a file, from the top; ``whole`` is then the file as it is on disk, and
+    what independent changes made of it, with theirs in each of those places.
     """
 
     path: str
@@ -39,6 +55,8 @@ class Conflict(NamedTuple):
     mine: str
     theirs: str
     kept: str = ""
+    pieces: tuple[Piece, ...] = ()
+    whole: tuple[bytes, bytes] | None = None
 
 
 Outcome = Applied | Refused | Conflict

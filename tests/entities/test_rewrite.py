@@ -1,7 +1,8 @@
 """A file edited elsewhere comes back: Status by key, Log by line, the rest by merge (W3, W7)."""
 
-from memory_model.entities.merge import merge_status
+from memory_model.entities.merge import StatusMerge, merge_status
 from memory_model.entities.rewrite import Rewritten, rewrite
+from memory_model.storage.conflicts import MINE, THEIRS, resolved
 from memory_model.storage.outcomes import Conflict, Refused
 from memory_model.text.document import Document
 
@@ -79,7 +80,8 @@ def test_added_and_removed_keys_merge():
 
 def test_the_same_key_changed_on_both_sides_is_a_conflict_with_all_three_values():
     result = take(edit(("dispatcher", "captain")), edit(("dispatcher", "cook")))
-    assert result == Conflict(PATH, "role", "dispatcher", "captain", "cook")
+    assert isinstance(result, Conflict)
+    assert result[:5] == (PATH, "role", "- role: dispatcher", "- role: captain", "- role: cook")
 
 
 def test_the_same_change_on_both_sides_is_none():
@@ -89,7 +91,30 @@ def test_the_same_change_on_both_sides_is_none():
 
 def test_removing_a_key_that_they_changed_is_a_conflict():
     result = take(edit(("- mood: fine\n", "")), edit(("mood: fine", "mood: grim")))
-    assert result == Conflict(PATH, "mood", "fine", "", "grim")
+    assert isinstance(result, Conflict)
+    assert result[:5] == (PATH, "mood", "- mood: fine", "", "- mood: grim")
+
+
+def test_every_key_and_line_that_both_changed_is_a_piece_and_picks_decide_each():
+    mine = edit(("dispatcher", "captain"), ("- mood: fine\n", ""), ("before noon", "by letter"))
+    theirs = edit(("dispatcher", "cook"), ("mood: fine", "mood: grim"))
+    result = take(mine, theirs)
+    assert isinstance(result, Conflict)
+    assert [piece.name for piece in result.pieces] == ["role", "mood"]
+    assert resolved(result, [THEIRS, THEIRS])[1].decode() == theirs.replace("before noon", "by letter")
+    assert resolved(result, [MINE, MINE])[1].decode() == mine
+    assert resolved(result, [MINE, THEIRS])[1].decode() == mine.replace(
+        "- reach: by letter\n", "- reach: by letter\n- mood: grim\n"
+    )
+
+
+def test_a_key_that_they_removed_and_one_changed_can_come_back():
+    mine, theirs = edit(("mood: fine", "mood: grim")), edit(("- mood: fine\n", ""))
+    result = take(mine, theirs)
+    assert isinstance(result, Conflict)
+    assert result[:5] == (PATH, "mood", "- mood: fine", "- mood: grim", "")
+    assert resolved(result, [THEIRS])[1].decode() == theirs
+    assert "- mood: grim\n" in resolved(result, [MINE])[1].decode()
 
 
 def test_the_same_line_of_another_section_changed_on_both_sides_is_a_conflict():
@@ -158,8 +183,8 @@ def test_line_ends_and_bytes_of_the_file_on_disk_survive_a_merge():
 
 def test_status_edits_go_onto_a_file_that_moved_on():
     base, mine, theirs = (Document.from_text(t) for t in (BASE, edit(("fine", "grim")), "words\n\n" + BASE))
-    merged = merge_status(base, mine, theirs, PATH)
-    assert isinstance(merged, tuple)
-    document, changed = merged
+    merged = merge_status(base, mine, theirs)
+    assert isinstance(merged, StatusMerge)
+    document, changed, _ = merged
     assert document.to_text() == "words\n\n" + edit(("fine", "grim"))
     assert [change.key for change in changed] == ["mood"]

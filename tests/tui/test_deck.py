@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from tests.tui.conftest import TODAY
 from tests.tui.person import Person, at_deck
 from tui.app import DeckApp
-from tui.models.acts import ReadonlyStore
+from tui.models import readonly
 from tui.panes.entryline import LineInput
 from tui.panes.lines import LineView
 from tui.screens.deck import DeckScreen
@@ -219,8 +219,7 @@ async def test_a_day_goes_on_at_midnight_and_the_draft_stays(root: Path) -> None
 
 async def test_a_readonly_deck_writes_nothing_and_says_so(root: Path) -> None:
     async with at_deck(root) as person:
-        workspace = person.app.screen.workspace
-        workspace._store = ReadonlyStore(workspace.store)
+        readonly.close(person.app.screen.workspace)
         await person.press("a")
         await person.write("not written")
         await person.press("enter")

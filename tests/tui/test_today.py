@@ -108,7 +108,7 @@ async def test_a_line_is_withdrawn_and_undo_brings_it_back(root: Path) -> None:
         assert "(withdraws [[2026-10-05#L6]]" in day(root)
         assert day(root).startswith(TODAY)
         assert "withdrawn" in person.seen()
-        await person.press("U")
+        await person.press("u")
         row = next(row for row in person.app.screen.query(LineView).first().rows if "ask Orla" in row.text)
         assert "withdrawn" not in "".join(span.text for span in row.right)
 

@@ -9,7 +9,7 @@ from memory_model.operations import week
 from memory_model.week import draft as drafts
 from memory_model.workspace.front import Workspace
 from tests.tui.person import at_deck
-from tui.models.acts import ReadonlyStore
+from tui.models import readonly
 from tui.panes.editor import TextEditor
 from tui.screens.conflict import ConflictScreen
 from tui.screens.dialogs import ConfirmScreen
@@ -164,8 +164,7 @@ async def test_a_draft_that_came_from_elsewhere_is_not_dropped_by_an_idle_desk(r
 
 async def test_a_readonly_deck_shows_the_week_and_decides_nothing(root: Path) -> None:
     async with at_deck(root) as person:
-        workspace = person.app.screen.workspace
-        workspace._store = ReadonlyStore(workspace.store)
+        readonly.close(person.app.screen.workspace)
         person.app.readonly = True
         await person.press("w", "i")
         assert "4 unseen" in person.seen()

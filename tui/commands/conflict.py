@@ -8,7 +8,7 @@ class TakeMine(Command):
 
     keys = ("m",)
     title = "Take mine"
-    help = "Where both changed the same lines, write your own text."
+    help = "In this place, where both changed the same lines, write your own text."
     context = "conflict"
     footer = "mine"
     palette = False
@@ -19,7 +19,7 @@ class TakeTheirs(Command):
 
     keys = ("t",)
     title = "Take theirs"
-    help = "Where both changed the same lines, keep what is on disk."
+    help = "In this place, where both changed the same lines, keep what is on disk."
     context = "conflict"
     footer = "theirs"
     palette = False
@@ -30,9 +30,20 @@ class TakeBoth(Command):
 
     keys = ("b",)
     title = "Keep both"
-    help = "Where both changed the same lines, keep theirs and put yours below it."
+    help = "In this place, where both changed the same lines, keep theirs and put yours below it."
     context = "conflict"
     footer = "both"
+    palette = False
+
+
+class WritePicks(Command):
+    """Write what was picked."""
+
+    keys = ("ctrl+s",)
+    title = "Write what was picked"
+    help = "Write the text as it will be, once every place is decided; Enter does the same."
+    context = "conflict"
+    footer = "write"
     palette = False
 
 

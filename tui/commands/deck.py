@@ -108,12 +108,13 @@ class BackOut(Command):
     palette = False
 
 
-class UndoLast(Command):
-    """Take back what was written last."""
+class Undo(Command):
+    """Take back what was written last; in Today the line under the cursor."""
 
-    keys = ("U",)
-    title = "Undo the last write"
-    help = "Take back what memdeck wrote last; an append is taken back by an append."
+    keys = ("u",)
+    title = "Undo"
+    help = "Take back the last write; in Today the line under the cursor. An append is taken back by an append."
+    footer = "undo"
 
 
 class NextTheme(Command):

@@ -1,13 +1,17 @@
 """The whole key table, and what is derived from it: bindings, footer, help, the README's table."""
 
 from tui.commands import (  # noqa: F401  importing a module declares its commands
+    brief,
     conflict,
     deck,
     desks,
     finding,
     going,
+    history,
+    inbox,
     lists,
     panes,
+    spoken,
     today,
     week,
     welcome,

@@ -24,16 +24,6 @@ class CorrectLine(Command):
     footer = "correct"
 
 
-class WithdrawLine(Command):
-    """Withdraw the line under the cursor."""
-
-    keys = ("u",)
-    title = "Undo, or withdraw this line"
-    help = "Take back the line under the cursor, by a line appended today."
-    context = "today"
-    footer = "withdraw"
-
-
 class CopyLine(Command):
     """Copy the line under the cursor."""
 

@@ -1,7 +1,6 @@
 """The deck's hands: each act is the operation that the command of the same name runs."""
 
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from datetime import date
 from typing import TYPE_CHECKING, cast
 
@@ -9,8 +8,9 @@ from memory_model.errors import MemdeckError
 from memory_model.storage.outcomes import Outcome, Refused
 
 if TYPE_CHECKING:
+    from memory_model.operations.inbox import Card
     from memory_model.operations.run import Result
-    from memory_model.storage.store import Store
+    from memory_model.operations.taking_back import Chosen
     from memory_model.workspace.front import Workspace
     from tui.models.entry import Ready
 
@@ -71,11 +71,18 @@ def rewrite_week(workspace: "Workspace", base: bytes, mine: bytes) -> Outcome:
     return _tried(lambda: week.apply(workspace, base, mine))
 
 
-def undo(workspace: "Workspace") -> Outcome:
-    """Take back the last act that stands."""
+def undo(workspace: "Workspace", number: int | None = None, chosen: "Chosen | None" = None) -> Outcome:
+    """Take back the act with this id, or the last one that stands; ``chosen`` decides what was a conflict."""
     from memory_model.operations import undo as operation  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: operation.undo(workspace))
+    return _tried(lambda: operation.undo(workspace, number, chosen=chosen or {}))
+
+
+def retire(workspace: "Workspace", card: "Card") -> Outcome:
+    """Take back what somebody else wrote."""
+    from memory_model.operations import inbox  # noqa: PLC0415  loaded when something is written
+
+    return _tried(lambda: inbox.retire(workspace, card))
 
 
 def _tried(act: "Callable[[], Result]") -> Outcome:
@@ -83,27 +90,3 @@ def _tried(act: "Callable[[], Result]") -> Outcome:
         return cast("Outcome", act())
     except MemdeckError as error:
         return Refused(error.kind, error.message, error.where, error.repair)
-
-
-class ReadonlyStore:
-    """Takes the place of a workspace's store when the deck is opened read-only: every write is refused."""
-
-    def __init__(self, store: "Store") -> None:
-        self.history = store.history
-        self.kept = store.kept
-
-    def commit(self, compose: object) -> Refused:
-        """Refuse."""
-        del compose
-        return Refused("refused", "this deck was opened read-only", "", "memdeck without --readonly")
-
-    preview = commit
-
-    @property
-    def writing(self) -> AbstractContextManager[None]:
-        """Hold nothing: a watcher need not wait for writes that never come."""
-        return nullcontext()
-
-    def gone(self) -> tuple[str, ...]:
-        """Name no folder: nothing is written into any."""
-        return ()

@@ -4,7 +4,7 @@ import os
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from memory_model.errors import MemdeckError
+from memory_model.operations import rewriting
 from memory_model.storage.drafts import Drafts
 from memory_model.storage.outcomes import Outcome
 from memory_model.storage.places import make_private
@@ -49,7 +49,7 @@ def lend(workspace: "Workspace", path: str) -> Lent:
     going_on = draft is not None and _bytes(draft.text) != base
     if draft is not None and going_on:
         base, text = draft.base or b"", _bytes(draft.text)
-    readonly = _operation(workspace, path) is None
+    readonly = rewriting.layer(workspace, path) is None
     shelf = os.path.join(workspace.state_dir, "outside")
     make_private(shelf)
     copy = os.path.join(mkdtemp(dir=shelf), _name(path))
@@ -82,30 +82,7 @@ def give_up(lent: Lent) -> None:
 
 def write(workspace: "Workspace", path: str, base: bytes, mine: bytes) -> Outcome:
     """Take a text in by the operation of its layer. Raises `MemdeckError` for a file that has none."""
-    kind = _operation(workspace, path)
-    if kind == "day":
-        from memory_model.operations import day_edit  # noqa: PLC0415  operations load when something is written
-
-        return cast("Outcome", day_edit.rewrite(workspace, path, base, mine))
-    if kind == "entity":
-        from memory_model.operations import entity  # noqa: PLC0415  likewise
-
-        return cast("Outcome", entity.rewrite(workspace, path, base, mine))
-    if kind == "summary":
-        from memory_model.operations import summary  # noqa: PLC0415  likewise
-
-        return cast("Outcome", summary.save(workspace, base, mine))
-    if kind == "state":
-        from memory_model.operations import state  # noqa: PLC0415  likewise
-
-        return cast("Outcome", state.save(workspace, base, mine))
-    is_day = workspace.layout.day_of(path) is not None
-    raise MemdeckError(
-        "refused",
-        "a past day is never written (W2)" if is_day else "this file belongs to no layer that is written here",
-        path,
-        "c on the line writes a correction today" if is_day else "",
-    )
+    return cast("Outcome", rewriting.write(workspace, path, base, mine))
 
 
 def keep(workspace: "Workspace", path: str, base: bytes, text: bytes) -> None:
@@ -123,19 +100,8 @@ def key(path: str) -> str:
     return f"file:{path}"
 
 
-def _operation(workspace: "Workspace", path: str) -> str | None:
-    layout = workspace.layout
-    if path == layout.summary:
-        return "summary"
-    if path == layout.state:
-        return "state"
-    if path == workspace.day_path(workspace.clock.today()):
-        return "day"
-    return "entity" if layout.entity_of(path) else None
-
-
 def _new(workspace: "Workspace", path: str) -> bytes:
-    if _operation(workspace, path) == "day":
+    if rewriting.layer(workspace, path) == rewriting.DAY:
         return f"# {workspace.clock.today().isoformat()}\n\n".encode()
     return b""
 

@@ -22,4 +22,4 @@ def _applied(outcome: Applied, what: str) -> str:
     said = " ".join(part for part in (what or "saved", place + more) if part)
     merged = " · merged with another's change" if outcome.merged else ""
     warned = f" · {outcome.warnings[0]}" if outcome.warnings else ""
-    return f"{said}{merged}{warned} · U undo"
+    return f"{said}{merged}{warned} · u undo"

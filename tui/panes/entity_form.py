@@ -15,7 +15,6 @@ from tui.panes.outcomes import outcome_of
 if TYPE_CHECKING:
     from memory_model.operations.run import Result
     from memory_model.workspace.front import Workspace
-    from tui.models.resolving import Choice
 
 
 class EntityForm(Field):
@@ -129,19 +128,19 @@ class EntityForm(Field):
         self.post_message(Written(outcome, what))
 
     def _offer(self, conflict: Conflict, asking: Asking, mine: str) -> None:
-        from tui.models.resolving import Choice  # noqa: PLC0415  conflicts are rare
+        from memory_model.storage.conflicts import MINE, THEIRS  # noqa: PLC0415  conflicts are rare
         from tui.screens.conflict import ConflictScreen  # noqa: PLC0415  likewise
 
         self._keep(asking, mine)
 
-        def chosen(choice: "Choice | None") -> None:
-            if choice is None:
+        def chosen(picks: tuple[str, ...] | None) -> None:
+            if picks is None:
                 self.post_message(Said("nothing was written; your value is kept and offered again"))
-            elif choice is Choice.THEIRS:
+            elif picks[0] == THEIRS:
                 self._drafts().drop(asking.draft_key(self.path))
                 self._over()
             else:
-                value = mine if choice is Choice.MINE else f"{conflict.theirs}; {mine}"
+                value = mine if picks[0] == MINE else f"{conflict.theirs}; {mine}"
                 self._answer(asking._replace(was=conflict.theirs), value)
 
         self.app.push_screen(ConflictScreen(conflict), chosen)

@@ -13,7 +13,6 @@ from tui.panes.outcomes import outcome_of
 from tui.panes.pane import Pane
 
 if TYPE_CHECKING:
-    from tui.models.resolving import Choice
     from tui.panes.editor import TextEditor
 
 
@@ -176,7 +175,7 @@ class FilePane(Pane):
         self._keep(editor)
         outcome = outcome_of(self.save(base, mine))
         if isinstance(outcome, Conflict):
-            self._offer(editor, base, mine, outcome)
+            self._offer(editor, outcome)
             return
         if isinstance(outcome, Applied):
             document = self.workspace.document(self.path)
@@ -185,17 +184,15 @@ class FilePane(Pane):
             self._drafts().drop(self._key)
         self.wrote(outcome)
 
-    def _offer(self, editor: "TextEditor", base: bytes, mine: bytes, conflict: Conflict) -> None:
-        from tui.models.resolving import resolved  # noqa: PLC0415  conflicts are rare
+    def _offer(self, editor: "TextEditor", conflict: Conflict) -> None:
+        from memory_model.storage.conflicts import resolved  # noqa: PLC0415  conflicts are rare
         from tui.screens.conflict import ConflictScreen  # noqa: PLC0415  likewise
 
-        def chosen(choice: "Choice | None") -> None:
-            document = self.workspace.document(self.path)
-            theirs = document.to_bytes() if document is not None else b""
-            if choice is None:
+        def chosen(picks: tuple[str, ...] | None) -> None:
+            if picks is None:
                 self.say(f"{self.path} is not saved; your text is kept as a draft")
                 return
-            text = resolved(base, mine, theirs, choice)
+            theirs, text = resolved(conflict, picks)
             editor.open(theirs, text, editor.cursor_location[0] + 1)
             self._write(editor, theirs, text)
 

@@ -108,6 +108,12 @@ class Pane(Vertical):
         """Tell the file and the line (from 1) under the cursor, for `$EDITOR`; `None` where there is none."""
         return None
 
+    def undo(self) -> None:
+        """Take back what was written last."""
+        from tui.models import acts  # noqa: PLC0415  loaded when something is taken back
+
+        self.wrote(acts.undo(self.workspace), "undone, by")
+
     def save_draft(self) -> None:
         """Put what is typed and not written into the drafts; called before the deck closes."""
 

@@ -35,6 +35,7 @@ class TodayPane(Pane):
         self._explained = False
         self._draft_timer: Timer | None = None
         self._names: list[tuple[str, str]] | None = None
+        self._written_last: tuple[str, int] | None = None
 
     def compose(self) -> ComposeResult:
         """Show the day as a list; the line for typing comes when it is asked for."""
@@ -169,10 +170,27 @@ class TodayPane(Pane):
             self.entry.correct(Correcting(*found))
             self.start_entry()
 
-    def action_withdraw_line(self) -> None:
-        """Withdraw the line, by a line appended today."""
-        if (found := self._current()) is not None:
-            self.wrote(acts.withdraw(self.workspace, found[0]), f"withdrew {found[0]} by")
+    def undo(self) -> None:
+        """Take back what was just written, else the line under the cursor; a withdrawn line counts again."""
+        row = self.view.current
+        key = str(row.key) if row is not None else ""
+        written, self._written_last = self._written_last, None
+        mark = self.model.marks.get(key)
+        if written is not None and written[0] == key:
+            self.wrote(acts.undo(self.workspace, written[1]), "undone, by")
+        elif not key or self.model.entry(key) is None:
+            super().undo()
+        elif mark is not None and mark.state == "withdrawn":
+            self.wrote(acts.withdraw(self.workspace, str(mark.by)), f"{key} counts again, by")
+        else:
+            outcome = acts.withdraw(self.workspace, key)
+            self._remember(key, outcome)
+            self.wrote(outcome, f"withdrew {key} by")
+
+    def _remember(self, key: str, outcome: object) -> None:
+        """Keep which act the line under the cursor is taken back by."""
+        number = getattr(outcome, "undo", None)
+        self._written_last = (key, number) if number is not None else None
 
     # Typing
 
@@ -215,6 +233,7 @@ class TodayPane(Pane):
         if not isinstance(outcome, Applied):
             return
         was_correcting = self.entry.correcting is not None
+        self._remember(self.entry.correcting.address if self.entry.correcting else outcome.done[-1].address, outcome)
         self.entry.clear()
         self.save_draft()
         if not self.model.is_today and not was_correcting:

@@ -1,78 +1,142 @@
-"""The offer after a conflict: both texts are kept until a person chooses."""
+"""The offer after a conflict: base, mine and theirs, place by place; both are kept until a person chooses."""
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Button, Static
+from textual.widgets import Button
 
+from memory_model.storage.conflicts import BOTH, MINE, THEIRS
 from memory_model.storage.outcomes import Conflict
 from tui import keymap
 from tui.models.plain import plain
-from tui.models.resolving import Choice
+from tui.models.resolving import Resolving
+from tui.panes.lines import LineView
+
+_SIDES = {"base": "before", MINE: "mine (m)", THEIRS: "theirs (t)"}
 
 
-class ConflictScreen(ModalScreen[Choice | None]):
-    """Shows mine and theirs; the answer is a `Choice`, or `None` to decide later."""
+class ConflictScreen(ModalScreen[tuple[str, ...] | None]):
+    """Shows each place on all sides and as it will be; closes with a pick for each, or `None` to decide later."""
 
     CONTEXT = "conflict"
     BINDINGS = keymap.bindings("conflict")
+    AUTO_FOCUS = "#places"
     DEFAULT_CSS = """
-    ConflictScreen { align: center middle; }
+    ConflictScreen { align: center middle; background: $background 70%; }
     ConflictScreen > Vertical {
-        width: 90%; max-width: 110; height: auto; max-height: 90%; padding: 0 1;
-        background: $panel; border: round $warning;
+        width: 96%; max-width: 150; height: auto; max-height: 94%; padding: 0 1; background: $background;
+        border: round $warning; border-title-color: $warning; border-title-style: bold;
     }
-    ConflictScreen .sides { height: auto; max-height: 16; }
-    ConflictScreen VerticalScroll { width: 1fr; height: auto; max-height: 16; border: round $foreground 20%; }
-    ConflictScreen #choices { height: 1; margin: 1 0 0 0; }
+    ConflictScreen #places { height: auto; max-height: 6; }
+    ConflictScreen #sides { height: auto; max-height: 10; }
+    ConflictScreen #sides LineView {
+        width: 1fr; height: auto; min-height: 3; max-height: 10; border: round $foreground 20%;
+        border-title-color: $foreground 70%;
+    }
+    ConflictScreen #result {
+        height: auto; max-height: 10; border: round $foreground 20%; border-title-color: $foreground 70%;
+    }
+    ConflictScreen #choices { height: 1; }
     ConflictScreen Button { margin: 0 2 0 0; height: 1; min-width: 8; border: none; }
     """
 
     def __init__(self, conflict: Conflict) -> None:
         super().__init__()
-        self.conflict = conflict
+        self.model = Resolving(conflict)
 
     def compose(self) -> ComposeResult:
-        """Show both sides and the choices."""
-        conflict = self.conflict
-        with Vertical():
-            yield Static(
-                Content(
-                    f"{plain(conflict.path)}: {plain(conflict.piece)} was changed by somebody else too. Both are kept."
-                )
-            )
-            with Horizontal(classes="sides"):
-                yield self._side("mine (m)", conflict.mine)
-                yield self._side("theirs, on disk (t)", conflict.theirs)
+        """Lay out places, sides, the result and the choices."""
+        with Vertical() as frame:
+            frame.border_title = Content(plain(self.model.headline()))
+            yield LineView(id="places")
+            with Horizontal(id="sides"):
+                for name, title in _SIDES.items():
+                    yield self._passive(name, title)
+            yield self._passive("result", "as it will be")
             with Horizontal(id="choices"):
-                yield Button("m  mine", id="mine", compact=True)
-                yield Button("t  theirs", id="theirs", compact=True)
-                yield Button("b  both", id="both", compact=True)
-                yield Button("esc  later (mine stays a draft)", id="later", compact=True)
+                yield Button("m  mine", id="take-mine", compact=True)
+                yield Button("t  theirs", id="take-theirs", compact=True)
+                yield Button("b  both", id="take-both", compact=True)
+                yield Button("enter  write", id="write", compact=True)
+                yield Button("esc  later", id="later", compact=True)
 
-    def _side(self, title: str, text: str) -> VerticalScroll:
-        shown = "\n".join(plain(line) for line in text.split("\n"))
-        side = VerticalScroll(Static(Content(shown or "(removed)")))
-        side.border_title = title
-        return side
+    @staticmethod
+    def _passive(name: str, title: str) -> LineView:
+        view = LineView(id=name)
+        view.can_focus = False
+        view.border_title = Content(title)
+        return view
+
+    def on_mount(self) -> None:
+        """Show the first place."""
+        self._show()
+
+    @property
+    def _number(self) -> int:
+        row = self.query_one("#places", LineView).current
+        return row.key if row is not None and isinstance(row.key, int) else 0
+
+    def _show(self, to: int | None = None) -> None:
+        places = self.query_one("#places", LineView)
+        places.set_rows(self.model.rows(), to=to)
+        self._show_place()
+
+    def _show_place(self) -> None:
+        for name in _SIDES:
+            self.query_one(f"#{name}", LineView).set_rows(self.model.side(self._number, name))
+        self.query_one("#result", LineView).set_rows(self.model.result(self._number))
+
+    def on_line_view_moved(self, event: LineView.Moved) -> None:
+        """Show the place under the cursor."""
+        event.stop()
+        self._show_place()
+
+    def on_line_view_picked(self, event: LineView.Picked) -> None:
+        """Write what was picked, or go to the next open place."""
+        event.stop()
+        self.action_write_picks()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        """Take the choice that was clicked."""
-        name = event.button.id or "later"
-        self.dismiss(None if name == "later" else Choice(name))
+        """Do what was clicked."""
+        acts = {
+            "take-mine": self.action_take_mine,
+            "take-theirs": self.action_take_theirs,
+            "take-both": self.action_take_both,
+            "write": self.action_write_picks,
+            "later": self.action_decide_later,
+        }
+        acts[event.button.id or "later"]()
+
+    def _pick(self, side: str) -> None:
+        number = self._number
+        self.model.pick(number, side)
+        answer = self.model.answer()
+        if answer is not None and len(answer) == 1:
+            self.dismiss(answer)
+            return
+        after = self.model.next_open(number)
+        self._show(number if after is None else after)
 
     def action_take_mine(self) -> None:
-        """Take mine."""
-        self.dismiss(Choice.MINE)
+        """Take mine in this place."""
+        self._pick(MINE)
 
     def action_take_theirs(self) -> None:
-        """Take theirs."""
-        self.dismiss(Choice.THEIRS)
+        """Take theirs in this place."""
+        self._pick(THEIRS)
 
     def action_take_both(self) -> None:
-        """Take both."""
-        self.dismiss(Choice.BOTH)
+        """Take both in this place."""
+        self._pick(BOTH)
+
+    def action_write_picks(self) -> None:
+        """Write once every place is decided; else go to the next open one."""
+        answer = self.model.answer()
+        if answer is not None:
+            self.dismiss(answer)
+        else:
+            self._show(self.model.next_open(self._number))
 
     def action_decide_later(self) -> None:
         """Decide later."""

@@ -13,11 +13,12 @@ from textual.containers import Container
 from memory_model.storage.outcomes import Applied, Outcome
 from tui import keymap
 from tui.commands.command import Command
-from tui.messages import IndexRead, PlaceAsked, Said, Written
+from tui.messages import IndexRead, PlaceAsked, Said, TitleChanged, Written
 from tui.models.index import SearchIndex
 from tui.panes.footer import Footer
 from tui.panes.pane import Pane
 from tui.panes.tabs import Tabs
+from tui.screens.books import BooksOpened
 from tui.screens.desk import DeskScreen
 from tui.screens.travels import Travels
 from tui.workers import Changes, read_index, watch
@@ -41,7 +42,7 @@ def panes(workspace: "Workspace") -> list[Pane]:
     return [TodayPane(workspace), EntityPane(workspace), SummaryPane(workspace), StatePane(workspace)]
 
 
-class DeckScreen(Travels):
+class DeckScreen(BooksOpened, Travels):
     """Composes the panes; knows which one is current, zoomed, and where focus was."""
 
     CONTEXT = "deck"
@@ -57,6 +58,7 @@ class DeckScreen(Travels):
         self.number = 1
         self.index = SearchIndex(workspace)
         self.asked = ""
+        self.session: list[int] = []
         self._watching: Changes | None = None
         self._reading: threading.Event | None = None
 
@@ -206,13 +208,13 @@ class DeckScreen(Travels):
         """Open the follow-ups desk."""
         from tui.screens.followups import FollowUpsScreen  # noqa: PLC0415
 
-        self.app.push_screen(FollowUpsScreen(self.workspace), self._go)
+        self.app.push_screen(FollowUpsScreen(self.workspace), self.go)
 
     def action_open_week(self) -> None:
         """Open the week desk."""
         from tui.screens.week import WeekScreen  # noqa: PLC0415
 
-        self.app.push_screen(WeekScreen(self.workspace), self._go)
+        self.app.push_screen(WeekScreen(self.workspace), self.go)
 
     def action_open_search(self) -> None:
         """Open the search desk."""
@@ -223,7 +225,7 @@ class DeckScreen(Travels):
 
         def left(place: tuple[str, int] | None) -> None:
             self.asked = desk.model.text
-            self._go(place)
+            self.go(place)
 
         self.app.push_screen(desk, left)
 
@@ -233,7 +235,8 @@ class DeckScreen(Travels):
 
         self.app.push_screen(JumpScreen(self.workspace), self._go_to_entity)
 
-    def _go(self, place: tuple[str, int] | None) -> None:
+    def go(self, place: tuple[str, int] | None) -> None:
+        """Open the place that a desk closed with."""
         if place is not None:
             self.open_place(*place)
 
@@ -241,11 +244,9 @@ class DeckScreen(Travels):
         if path is not None:
             self.open_place(path, 0)
 
-    def action_undo_last(self) -> None:
-        """Take back what was written last."""
-        from tui.models import acts  # noqa: PLC0415
-
-        self.post_message(Written(acts.undo(self.workspace), "undone, by"))
+    def action_undo(self) -> None:
+        """Take back what the current pane offers: the last write, in Today the line under the cursor."""
+        self.pane.undo()
 
     def action_open_outside(self) -> None:
         """Open the file of the current pane in the person's editor."""
@@ -259,7 +260,7 @@ class DeckScreen(Travels):
 
     # What happened
 
-    def on_title_changed(self) -> None:
+    def on_title_changed(self, event: TitleChanged) -> None:  # noqa: ARG002  `Travels` notes the place
         """Tell the keys of what the pane shows now."""
         self.query_one(Footer).context = keymap.context_of(self.app)
 
@@ -280,6 +281,7 @@ class DeckScreen(Travels):
     def take(self, outcome: Outcome) -> None:
         """Show the files as they are after a write of this deck."""
         if isinstance(outcome, Applied):
+            self.session += [outcome.undo] if outcome.undo is not None else []
             self.index.wrote({done.path for done in outcome.done})
             self._show_files(self.panes, foreign=False)
             self._catch_up(self.panes, None)
@@ -344,7 +346,7 @@ class DeckScreen(Travels):
             from tui.screens.file import FileScreen  # noqa: PLC0415
 
             self.visits.saw(path)
-            self.app.push_screen(FileScreen(self.workspace, path, line), self._go)
+            self.app.push_screen(FileScreen(self.workspace, path, line), self.go)
             return
         self._show(pane.NUMBER)
         pane.focus_main()

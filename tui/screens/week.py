@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from memory_model.week.judging import Judged
     from memory_model.workspace.front import Workspace
-    from tui.models.resolving import Choice
 
 
 class WeekScreen(DeskScreen):
@@ -284,7 +283,7 @@ class WeekScreen(DeskScreen):
     def _apply(self, base: bytes, mine: bytes) -> None:
         outcome = acts.rewrite_week(self.workspace, base, mine)
         if isinstance(outcome, Conflict):
-            self._offer(base, mine, outcome)
+            self._offer(outcome)
             return
         if isinstance(outcome, Applied):
             self._applied = mine if outcome.undo is not None else None
@@ -293,17 +292,15 @@ class WeekScreen(DeskScreen):
             drafts.drop(self.workspace)
         self.wrote(outcome, "rewritten,")
 
-    def _offer(self, base: bytes, mine: bytes, conflict: Conflict) -> None:
-        from tui.models.resolving import resolved  # noqa: PLC0415  conflicts are rare
+    def _offer(self, conflict: Conflict) -> None:
+        from memory_model.storage.conflicts import resolved  # noqa: PLC0415  conflicts are rare
         from tui.screens.conflict import ConflictScreen  # noqa: PLC0415  likewise
 
-        def chosen(choice: "Choice | None") -> None:
-            if choice is None:
+        def chosen(picks: tuple[str, ...] | None) -> None:
+            if picks is None:
                 self.say("nothing was written; your text is kept as the draft")
                 return
-            document = self.workspace.summary()
-            theirs = document.to_bytes() if document is not None else b""
-            text = resolved(base, mine, theirs, choice)
+            theirs, text = resolved(conflict, picks)
             self.editor.open(theirs, text)
             self._apply(theirs, text)
 

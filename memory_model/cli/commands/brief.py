@@ -21,12 +21,14 @@ def run(call: Call) -> Answer:
         return _paths(call)
     from memory_model.cli.commands.followups import shape  # noqa: PLC0415  paths alone need no follow-ups
     from memory_model.operations.brief import brief  # noqa: PLC0415  likewise
+    from memory_model.operations.brief_check import concerns  # noqa: PLC0415  likewise
 
     day = call.day("--as-of", past=True)
     today = call.workspace.clock.today()
     if day is not None and day > today:
         raise MemdeckError("usage", f"{day} is still to come", "--as-of", "name a day up to today")
     found = brief(call.workspace, day)
+    warnings = tuple(dict.fromkeys((*concerns(call.workspace, found), *found.warnings)))
     parts = [
         {"name": part.name, "path": part.path, "bytes": part.bytes, "lines": len(part.lines), "text": part.text}
         for part in found.parts
@@ -37,9 +39,9 @@ def run(call: Call) -> Answer:
             "parts": parts,
             "bytes": found.bytes,
             "follow_ups": [shape(item) for item in call.workspace.ledger(as_of=day).open],
-            "warnings": list(found.warnings),
+            "warnings": list(warnings),
         },
-        notes=found.warnings,
+        notes=warnings,
     )
 
 

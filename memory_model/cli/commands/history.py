@@ -5,19 +5,30 @@ from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command, Option
 from memory_model.errors import MemdeckError
 from memory_model.operations import undo
-from memory_model.storage.history import Act, Change
-from memory_model.storage.store import Store
+from memory_model.operations.history import diff_of, place_of
+from memory_model.storage.history import Act
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from memory_model.operations.inbox import Card
 
 COMMAND = Command(
     "history",
-    examples=("memdeck history", "memdeck history 12", "memdeck history --limit 100 --json"),
+    examples=("memdeck history", "memdeck history 12", "memdeck history --by agents --new", "memdeck history --json"),
     arguments=(Argument("ID", "show what this act changed", optional=True),),
-    options=(Option("--limit", "N", "how many acts to list, the newest first (default 20)"),),
+    options=(
+        Option("--limit", "N", "how many acts to list, the newest first (default 20)"),
+        Option("--by", "WHO", "only what agents wrote, or you, or a source by its first letters"),
+        Option("--new", "", "what others wrote into the files since last looked at, by memdeck or not"),
+        Option("--seen", "", "with --new: take all of it for looked at"),
+    ),
 )
 
 
 def run(call: Call) -> Answer:
-    """List the acts, or show one."""
+    """List the acts, or show one; with ``--new`` what others wrote."""
+    if call.arguments.flag("--new") or call.arguments.flag("--seen"):
+        return _inbox(call)
     store = call.workspace.store
     number = undo.parse_id(call.arguments.text("ID"))
     acts = store.history()
@@ -28,13 +39,45 @@ def run(call: Call) -> Answer:
             raise MemdeckError("unknown", f"no act has the id {number}", "history", "memdeck history lists them")
     else:
         limit = call.arguments.number("--limit", 20)
-        acts = acts[::-1][:limit]
-    shown = [_line(act) for act in acts] + ([] if number is None else _diff(store, acts[0]))
+        acts = [act for act in acts if _is_by(call.arguments.option("--by"), act.by)][::-1][:limit]
+    shown = [_line(act) for act in acts] + ([] if number is None else diff_of(store, acts[0]))
     return Answer(lambda: shown or ["nothing yet"], lambda: {"acts": [_shape(act) for act in acts]}, 0, tuple(notes))
 
 
+def _is_by(who: str | None, by: str) -> bool:
+    if who in (None, "agents", "you"):
+        return who is None or bool(by) == (who == "agents")
+    return by.startswith(who or "")
+
+
+def _inbox(call: Call) -> Answer:
+    from memory_model.operations import inbox  # noqa: PLC0415  only where it was asked for
+
+    who = call.arguments.option("--by")
+    if who == "you":
+        raise MemdeckError("usage", "--new is about what others wrote", "history", "memdeck history --by agents --new")
+    found = inbox.look(call.workspace)
+    cards = [card for card in found.cards if who in (None, "agents") or card.by.startswith(who or "")]
+    if call.arguments.flag("--seen"):
+        inbox.keep(call.workspace, cards)
+    said = f"a first look: the last {inbox.FIRST_DAYS} days, and what bears a source" if found.first else ""
+    lines = [_card_line(card) for card in cards]
+    shapes = [
+        {"id": None, "at": None, "act": card.act, "path": card.path, "address": card.address, "by": card.by}
+        | {"undone": False, "text": card.text, "was": card.was}
+        for card in cards
+    ]
+    return Answer(lambda: lines or ["nothing new"], lambda: {"acts": shapes}, 0, (said,) if said else ())
+
+
+def _card_line(card: "Card") -> str:
+    text, *more = (card.text or card.was).split("\n")
+    by = f" · by {card.by}" if card.by else ""
+    return f"{card.act:8} {card.address} {text}{' …' if more else ''}{by}"
+
+
 def _line(act: Act) -> str:
-    place, text = _place(act)
+    place, text = place_of(act)
     more = f" (+{len(act.done) - 1})" if len(act.done) > 1 else ""
     by = f" · by {act.by}" if act.by else ""
     undone = " · undone" if act.undone else f" · undoes {act.undoes}" if act.undoes else ""
@@ -43,7 +86,7 @@ def _line(act: Act) -> str:
 
 
 def _shape(act: Act) -> dict[str, object]:
-    place, _ = _place(act)
+    place, _ = place_of(act)
     path = act.changes[0].path if act.changes else ""
     return {
         "id": act.id,
@@ -56,29 +99,3 @@ def _shape(act: Act) -> dict[str, object]:
         "undoes": act.undoes,
         "done": [line._asdict() for line in act.done],
     }
-
-
-def _place(act: Act) -> tuple[str, str]:
-    if act.done:
-        return act.done[0].address, act.done[0].text
-    return (act.changes[0].address, act.changes[0].text) if act.changes else ("", "")
-
-
-def _diff(store: Store, act: Act) -> list[str]:
-    lines: list[str] = []
-    for change in act.changes:
-        lines += ["", *_change(store, change)]
-    return lines
-
-
-def _change(store: Store, change: Change) -> list[str]:
-    from memory_model.storage.diff import unified  # noqa: PLC0415  only for one act
-
-    try:
-        before, after = store.kept(change)
-    except OSError:
-        return [f"{change.path}: the version before is no longer kept"]
-    if change.kind == "append":
-        added = (after or b"").decode("utf-8", "replace").rstrip("\n").split("\n")
-        return [f"{change.path}: added", *[f"+{line}" for line in added]]
-    return [line.rstrip("\n") for line in unified(change.path, before, after)]

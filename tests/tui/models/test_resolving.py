@@ -1,28 +1,35 @@
-import pytest
+from memory_model.storage.conflicts import BOTH, MINE, THEIRS
+from memory_model.storage.outcomes import Conflict, Piece
+from tui.models.resolving import Resolving
 
-from tui.models.resolving import Choice, resolved
-
-BASE = b"# Memory\n\n- one\n- two\n- three\n"
-MINE = b"# Memory\n\n- one\n- two, mine\n- three\n- added by me\n"
-THEIRS = b"# Memory\n- intro\n\n- one\n- two, theirs\n- three\n"
-
-
-@pytest.mark.parametrize(
-    ("choice", "pair"),
-    [
-        (Choice.MINE, b"- two, mine\n"),
-        (Choice.THEIRS, b"- two, theirs\n"),
-        (Choice.BOTH, b"- two, theirs\n- two, mine\n"),
-    ],
-)
-def test_the_choice_decides_only_the_lines_that_both_changed(choice: Choice, pair: bytes) -> None:
-    expected = b"# Memory\n- intro\n\n- one\n" + pair + b"- three\n- added by me\n"
-    assert resolved(BASE, MINE, THEIRS, choice) == expected
+PIECES = (Piece("- a", "- a, mine", "- a, theirs", 2, "line 2"), Piece("- c", "- c, mine", "", 4, "line 4"))
+CONFLICT = Conflict("m.md", "line 2", "- a", "- a, mine", "- a, theirs", "", PIECES, (b"", b"# M\n- a, theirs\n- b\n"))
 
 
-def test_a_line_that_one_removed_and_the_other_changed_can_be_kept_or_removed() -> None:
-    theirs = BASE.replace(b"- two\n", b"")
-    mine = BASE.replace(b"- two\n", b"- two, mine\n")
-    assert b"two" not in resolved(BASE, mine, theirs, Choice.THEIRS)
-    assert b"- two, mine\n" in resolved(BASE, mine, theirs, Choice.MINE)
-    assert b"- two, mine\n" in resolved(BASE, mine, theirs, Choice.BOTH)
+def texts(rows: list) -> list[str]:
+    return [row.text for row in rows]
+
+
+def test_both_texts_are_shown_until_a_place_is_decided() -> None:
+    model = Resolving(CONFLICT)
+    assert texts(model.result(0)) == ["  # M", "? - a, theirs", "? - a, mine", "  - b"]
+    model.pick(0, MINE)
+    assert texts(model.result(0)) == ["  # M", "  - a, mine", "  - b"]
+    assert texts(model.result(1)) == ["  # M", "  - a, theirs", "  - b", "? - c, mine"]
+
+
+def test_the_answer_comes_when_every_place_is_decided() -> None:
+    model = Resolving(CONFLICT)
+    assert model.next_open(0) == 0
+    model.pick(1, THEIRS)
+    assert (model.answer(), model.next_open(1)) == (None, 0)
+    model.pick(0, BOTH)
+    assert (model.answer(), model.next_open(0)) == ((BOTH, THEIRS), None)
+    assert texts(model.side(1, "theirs")) == ["(nothing)"]
+
+
+def test_one_value_is_one_place() -> None:
+    model = Resolving(Conflict("m.md", "role", "a", "b", "c"))
+    model.pick(0, MINE)
+    assert model.answer() == (MINE,)
+    assert texts(model.result(0)) == ["  b"]

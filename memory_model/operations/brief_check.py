@@ -1,0 +1,49 @@
+"""What is wrong with a brief, said before a session starts with it."""
+
+from datetime import date
+
+from memory_model.operations.brief import STATE, TODAY, YESTERDAY, Brief
+from memory_model.state.parse import parse
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+
+
+def concerns(workspace: "Workspace", brief: Brief) -> tuple[str, ...]:
+    """Return sentences: over or near the budget, a state that is behind, days without a word."""
+    found = [*_budget(workspace, brief), *_state(workspace, brief)]
+    names = {part.name for part in brief.parts}
+    if TODAY not in names:
+        yet = "nor on the day before" if YESTERDAY not in names else "yesterday's log is read"
+        found.append(f"nothing is written on {brief.day}; {yet}")
+    return tuple(found)
+
+
+def _budget(workspace: "Workspace", brief: Brief) -> list[str]:
+    path = workspace.layout.summary
+    if brief.day != workspace.clock.today() or not workspace.summary():
+        return [] if workspace.summary() else [f"there is no {path}"]
+    budget = workspace.budget()
+    if budget.first_cut_line is not None:
+        return [f"{path} is over its budget: {len(budget.lost)} lines from line {budget.first_cut_line} on do not load"]
+    return [f"{path} is near its budget: {budget.percent} % of its {budget.binding}"] if budget.state == "near" else []
+
+
+def _state(workspace: "Workspace", brief: Brief) -> list[str]:
+    part = next((part for part in brief.parts if part.name == STATE), None)
+    path = workspace.layout.state
+    if part is None:
+        return [f"there is no {path}: a session does not learn what is being worked on"]
+    document = workspace.document(path) if brief.day == workspace.clock.today() else None
+    if document is None:
+        return []
+    stamp = parse(document, path).stamp
+    if stamp is None:
+        return [f"{path} does not say when it was written"]
+    written = date.fromisoformat(stamp[:10])
+    later = [day for day in workspace.days() if written < day <= brief.day]
+    if not later:
+        return []
+    count = f"{len(later)} day{'' if len(later) == 1 else 's'}"
+    return [f"{path} is of {stamp}; {count} of log came after it"]

@@ -1,0 +1,53 @@
+"""A whole file that was edited elsewhere, taken in by the operation of its layer."""
+
+from memory_model.errors import MemdeckError
+from memory_model.operations.run import Result
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+
+DAY, ENTITY, SUMMARY, STATE = "day", "entity", "summary", "state"
+
+
+def layer(workspace: "Workspace", path: str) -> str | None:
+    """Name the layer that takes a rewrite of the file in; `None` for a file that is read-only here."""
+    layout = workspace.layout
+    if path == layout.summary:
+        return SUMMARY
+    if path == layout.state:
+        return STATE
+    if path == workspace.day_path(workspace.clock.today()):
+        return DAY
+    return ENTITY if layout.entity_of(path) else None
+
+
+def write(workspace: "Workspace", path: str, base: bytes, mine: bytes) -> Result:
+    """Write ``mine``, edited from ``base``, merged with what the file is by now (W1 to W7).
+
+    Raises `MemdeckError` for a file that no layer takes in.
+    """
+    kind = layer(workspace, path)
+    if kind == DAY:
+        from memory_model.operations import day_edit  # noqa: PLC0415  each layer loads when it is written
+
+        return day_edit.rewrite(workspace, path, base, mine)
+    if kind == ENTITY:
+        from memory_model.operations import entity  # noqa: PLC0415  likewise
+
+        return entity.rewrite(workspace, path, base, mine)
+    if kind == SUMMARY:
+        from memory_model.operations import summary  # noqa: PLC0415  likewise
+
+        return summary.save(workspace, base, mine)
+    if kind == STATE:
+        from memory_model.operations import state  # noqa: PLC0415  likewise
+
+        return state.save(workspace, base, mine)
+    is_day = workspace.layout.day_of(path) is not None
+    raise MemdeckError(
+        "refused",
+        "a past day is never written (W2)" if is_day else "this file belongs to no layer that is written here",
+        path,
+        "c on the line writes a correction today" if is_day else "",
+    )

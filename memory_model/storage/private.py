@@ -1,0 +1,28 @@
+"""One of the program's own files, replaced as a whole: private, flushed, the old one or the new one."""
+
+import os
+from contextlib import suppress
+
+from memory_model.storage import door
+from memory_model.storage.places import make_private
+
+
+def write(path: str, data: bytes) -> None:
+    """Put ``data`` in the place of the file at the absolute ``path`` (mode 0600, its folder is made).
+
+    Raises `OSError`; the old file stays then.
+    """
+    make_private(os.path.dirname(path))
+    temp = f"{path}.{os.getpid()}.tmp"
+    try:
+        file = door.descriptor(temp, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
+        try:
+            door.write_whole(file, data)
+            door.fsync(file)
+        finally:
+            door.close(file)
+        door.rename(temp, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(temp)
+        raise

@@ -1,0 +1,154 @@
+"""What others wrote since one last looked."""
+
+from pathlib import Path
+
+import pytest
+
+from memory_model.operations import correct, entity, inbox, log, summary
+from memory_model.storage.outcomes import Applied, Refused
+from memory_model.workspace.front import Workspace
+from tests.operations.ground import make, put, text
+
+DAY = "memory/2026-10-05.md"
+ORLA = "memory/entities/people/orla-quist.md"
+SUMMARY = "memory/MEMORY.md"
+FILES = {
+    DAY: "# 2026-10-05\n\n- mine\n",
+    "memory/2026-09-01.md": "# 2026-09-01\n\n- long ago\n",
+    ORLA: "# Orla Quist\n\n## Status\n- role: dispatcher\n- reach: by radio\n\n## Log\n- 2026-10-03: met.\n",
+    SUMMARY: "# Memory\n\n## Active\n- Quill Ferry pilot\n- Tide board\n",
+}
+
+
+@pytest.fixture
+def workspace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Workspace:
+    workspace = make(tmp_path, monkeypatch, FILES)
+    inbox.keep(workspace)
+    return workspace
+
+
+def again(workspace: Workspace) -> list[tuple[str, str, str]]:
+    workspace.refresh()
+    return [(card.act, card.text, card.was) for card in inbox.look(workspace).cards]
+
+
+def test_lines_that_another_program_appended_are_cards_each(workspace: Workspace) -> None:
+    put(workspace, DAY, text(workspace, DAY) + "\n## Feed\n- one\n  goes on\n- two <!-- src: claude-code 1a2b -->\n")
+    workspace.refresh()
+    cards = inbox.look(workspace).cards
+    assert [(card.address, card.text, card.by) for card in cards] == [
+        ("2026-10-05#L6", "- one\n  goes on", ""),
+        ("2026-10-05#L8", "- two", "claude-code 1a2b"),
+    ]
+
+
+def test_ones_own_writes_are_no_cards_and_those_of_agents_through_memdeck_are(workspace: Workspace) -> None:
+    log.add(workspace, [("note", "my own line", None)])
+    entity.set_status(workspace, ORLA, "role", "harbour master")
+    summary.add(workspace, "Active", "my own pointer")
+    log.add(workspace, [("note", "the agent's line", None)], source="claude-code 1a2b")
+    entity.set_status(workspace, ORLA, "reach", "by letter", source="claude-code 1a2b")
+    assert again(workspace) == [
+        ("added", "- the agent's line", ""),
+        ("changed", "- reach: by letter", "- reach: by radio"),
+    ]
+    assert {card.by for card in inbox.look(workspace).cards} == {"claude-code 1a2b"}
+
+
+def test_changed_and_removed_lines_of_whole_files_show_what_was(workspace: Workspace) -> None:
+    put(workspace, SUMMARY, text(workspace, SUMMARY).replace("pilot", "pilot, delayed").replace("- Tide board\n", ""))
+    assert again(workspace) == [
+        ("changed", "- Quill Ferry pilot, delayed", "- Quill Ferry pilot\n- Tide board"),
+    ]
+
+
+def test_a_line_that_was_taken_out_is_a_card_and_retiring_it_brings_the_line_back(workspace: Workspace) -> None:
+    put(workspace, SUMMARY, text(workspace, SUMMARY).replace("- Tide board\n", ""))
+    assert again(workspace) == [("removed", "", "- Tide board")]
+    assert isinstance(inbox.retire(workspace, inbox.look(workspace).cards[0]), Applied)
+    assert text(workspace, SUMMARY) == FILES[SUMMARY]
+
+
+def test_a_kept_card_does_not_come_back_and_the_others_stay(workspace: Workspace) -> None:
+    put(workspace, DAY, text(workspace, DAY) + "- one\n- two\n- three\n")
+    workspace.refresh()
+    cards = inbox.look(workspace).cards
+    left = inbox.keep(workspace, [cards[1]]).cards
+    assert [card.text for card in left] == ["- one", "- three"]
+    log.add(workspace, [("note", "my own line", None)])
+    assert [new for _, new, _ in again(workspace)] == ["- one", "- three"]
+    assert inbox.keep(workspace).cards == ()
+    assert again(workspace) == []
+
+
+def test_the_same_line_written_once_more_is_new_again(workspace: Workspace) -> None:
+    put(workspace, DAY, text(workspace, DAY) + "- mine\n")
+    assert again(workspace) == [("added", "- mine", "")]
+
+
+def test_a_day_that_was_rewritten_is_told_line_by_line(workspace: Workspace) -> None:
+    put(workspace, DAY, "# 2026-10-05\n\n- not mine\n- more\n")
+    assert [new for _, new, _ in again(workspace)] == ["- not mine", "- more"]
+
+
+@pytest.mark.parametrize("damage", [None, b"", b"garbage\nmore"])
+def test_nothing_is_lost_when_the_record_is_missing(workspace: Workspace, damage: bytes | None) -> None:
+    place = Path(workspace.state_dir) / "seen"
+    place.unlink()
+    if damage is not None:
+        place.write_bytes(damage)
+    put(workspace, ORLA, text(workspace, ORLA) + "- 2026-10-05: rang. <!-- src: claude-code 1a2b -->\n")
+    workspace.refresh()
+    found = inbox.look(workspace)
+    assert found.first
+    assert [card.text for card in found.cards] == ["- mine", "- 2026-10-05: rang."]
+    assert not inbox.look(workspace).first
+    assert len(inbox.look(workspace).cards) == 2
+
+
+def test_a_new_file_is_all_new(workspace: Workspace) -> None:
+    put(workspace, "memory/entities/people/teo.md", "# Teo\n\n## Status\n- role: harbour master\n")
+    assert again(workspace) == [("added", "- role: harbour master", "")]
+
+
+def test_retiring_takes_back_by_the_rules_of_each_layer(workspace: Workspace) -> None:
+    put(workspace, DAY, text(workspace, DAY) + "- wrong\n")
+    put(workspace, ORLA, text(workspace, ORLA).replace("dispatcher", "pilot") + "- 2026-10-05: rang.\n")
+    put(workspace, SUMMARY, text(workspace, SUMMARY) + "- noise\n")
+    workspace.refresh()
+    day = text(workspace, DAY)
+    cards = {card.text: card for card in inbox.look(workspace).cards}
+    for card in cards.values():
+        assert isinstance(inbox.retire(workspace, card), Applied)
+    assert text(workspace, SUMMARY) == FILES[SUMMARY]
+    assert text(workspace, ORLA) == FILES[ORLA] + "- 2026-10-05: rang.\n"
+    assert text(workspace, DAY).startswith(day)
+    assert '(withdraws [[2026-10-05#L4]] "wrong")' in text(workspace, DAY)
+    assert f'(withdraws [[{ORLA}#L9]] "rang.")' in text(workspace, DAY)
+
+
+def test_a_card_that_is_out_of_date_is_not_retired(workspace: Workspace) -> None:
+    put(workspace, SUMMARY, text(workspace, SUMMARY) + "- noise\n")
+    workspace.refresh()
+    card = inbox.look(workspace).cards[0]
+    put(workspace, SUMMARY, text(workspace, SUMMARY).replace("noise", "other"))
+    assert isinstance(inbox.retire(workspace, card), Refused)
+    assert text(workspace, SUMMARY).endswith("- other\n")
+
+
+def test_a_look_where_nothing_can_be_recorded_shows_the_cards_all_the_same(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(workspace, DAY, text(workspace, DAY) + "- one\n")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("memory_model.storage.seen.save", full)
+    assert again(workspace) == [("added", "- one", "")]
+
+
+def test_a_correction_by_oneself_of_a_card_is_no_card(workspace: Workspace) -> None:
+    put(workspace, DAY, text(workspace, DAY) + "- one\n")
+    correct.correct(workspace, "2026-10-05#L4", "two")
+    assert again(workspace) == [("added", "- one", "")]

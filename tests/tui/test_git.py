@@ -1,0 +1,86 @@
+"""Git in the history desk: read only, for the file one comes from."""
+
+import subprocess
+from pathlib import Path
+
+from memory_model.clock import Clock
+from memory_model.operations import git
+from memory_model.workspace.front import Workspace
+from tests.tui.person import NOW, Person, at_deck
+from tui.panes.lines import LineView
+from tui.screens.deck import DeckScreen
+
+SUMMARY = "memory/MEMORY.md"
+
+
+def run(root: Path, *words: str) -> str:
+    who = ("-c", "user.name=Teo Marsh", "-c", "user.email=teo@example.org", "-c", "commit.gpgsign=false")
+    return subprocess.run(["git", *who, *words], cwd=root, check=True, capture_output=True, text=True).stdout
+
+
+def repository(root: Path) -> None:
+    run(root, "init", "-q")
+    run(root, "add", ".")
+    run(root, "commit", "-qm", "begin")
+    path = root / SUMMARY
+    path.write_text(path.read_text() + "- Berth rules\n")
+    run(root, "commit", "-qam", "rules [bold]of[/] the berth")
+    path.write_text(path.read_text() + "- not yet\n")
+
+
+async def asked(person: Person) -> None:
+    await person.press("3", "U", "tab")
+    await person.app.workers.wait_for_complete()
+    await person.pilot.pause()
+
+
+def beside(person: Person) -> str:
+    return "\n".join(row.text for row in person.app.screen.query_one("#preview", LineView).rows)
+
+
+async def test_the_commits_of_the_panes_file_are_shown_with_their_diffs(root: Path) -> None:
+    repository(root)
+    before = run(root, "rev-parse", "HEAD"), run(root, "status", "--porcelain")
+    async with at_deck(root) as person:
+        await asked(person)
+        assert f"Git · {SUMMARY} · 2 commits" in person.seen()
+        assert "rules [bold]of[/] the berth" in person.seen()
+        assert "+- not yet" in beside(person)
+        await person.press("j")
+        assert "+- Berth rules" in beside(person)
+        assert "not yet" not in beside(person)
+        await person.press("u", "r")
+        assert "memdeck only reads git" in person.said()
+        await person.press("tab")
+        assert "History · 0 writes" in person.seen()
+        await person.press("tab")
+        await person.app.workers.wait_for_complete()
+        await person.press("enter")
+        assert isinstance(person.app.screen, DeckScreen)
+    assert before == (run(root, "rev-parse", "HEAD"), run(root, "status", "--porcelain"))
+
+
+async def test_without_a_repository_it_says_so(root: Path) -> None:
+    async with at_deck(root, (80, 24)) as person:
+        await asked(person)
+        assert "in no git repository" in person.seen()
+        await person.press("escape", "2", "U", "tab")
+        assert "open a file first" in person.said()
+
+
+def test_nothing_of_the_repositorys_own_configuration_is_run(root: Path, tmp_path: Path) -> None:
+    repository(root)
+    mark = tmp_path / "mark"
+    script = tmp_path / "script"
+    script.write_text(f"#!/bin/sh\ntouch {mark}\ncat\n")
+    script.chmod(0o755)
+    (root / ".gitattributes").write_text("*.md diff=odd filter=odd\n")
+    names = ("diff.external", "diff.odd.textconv", "diff.odd.command", "filter.odd.clean", "filter.odd.smudge")
+    for name in (*names, "core.fsmonitor", "core.pager"):
+        run(root, "config", name, str(script))
+    mark.unlink(missing_ok=True)
+    workspace = Workspace.open(str(root), Clock("", 0, NOW))
+    newest = git.commits(workspace, SUMMARY)[0]
+    assert "+- Berth rules" in git.change(workspace, newest.id, SUMMARY)
+    assert "+- not yet" in git.uncommitted(workspace, SUMMARY)
+    assert not mark.exists()

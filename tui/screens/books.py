@@ -1,0 +1,43 @@
+"""The desks that look back: each opens over the deck, and closes with a place to go to."""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+
+
+class BooksOpened:
+    """The deck's part that opens them; it belongs to a screen with a ``workspace`` and ``go``."""
+
+    if TYPE_CHECKING:
+        app: Any
+        workspace: Workspace
+        session: list[int]
+        pane: Any
+
+        def go(self, place: tuple[str, int] | None) -> None:
+            """Open the place that a desk closed with."""
+
+    def action_open_history(self) -> None:
+        """Open the history desk."""
+        from tui.screens.history import HistoryScreen  # noqa: PLC0415  loaded when it is opened
+
+        self.app.push_screen(HistoryScreen(self.workspace, self.pane.place()), self.go)
+
+    def action_open_inbox(self) -> None:
+        """Open the inbox."""
+        from tui.screens.inbox import InboxScreen  # noqa: PLC0415  loaded when it is opened
+
+        self.app.push_screen(InboxScreen(self.workspace), self.go)
+
+    def action_open_commands(self) -> None:
+        """Open the commands desk."""
+        from tui.screens.spoken import SpokenScreen  # noqa: PLC0415  loaded when it is opened
+
+        self.app.push_screen(SpokenScreen(self.workspace, self.session), self.go)
+
+    def action_open_brief(self) -> None:
+        """Open the brief desk."""
+        from tui.screens.brief import BriefScreen  # noqa: PLC0415  loaded when it is opened
+
+        self.app.push_screen(BriefScreen(self.workspace), self.go)

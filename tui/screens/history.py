@@ -1,0 +1,137 @@
+"""The history desk: what memdeck wrote, where, and how it is taken back."""
+
+from typing import TYPE_CHECKING
+
+from memory_model.storage.outcomes import Conflict
+from tui import keymap
+from tui.models import acts
+from tui.models.git import GitModel
+from tui.models.history import HistoryModel
+from tui.models.rows import Rows
+from tui.panes.lines import LineView
+from tui.screens.beside import BesideScreen
+
+if TYPE_CHECKING:
+    from memory_model.operations.taking_back import Chosen
+    from memory_model.workspace.front import Workspace
+
+
+class HistoryScreen(BesideScreen):
+    """Lists the acts, the newest first, each with its diff beside it; or the commits of the file one came from."""
+
+    CONTEXT = "history"
+    BINDINGS = keymap.bindings("desk") + keymap.bindings("history")
+
+    def __init__(self, workspace: "Workspace", place: tuple[str, int] | None = None) -> None:
+        super().__init__(workspace)
+        self.model = HistoryModel(workspace)
+        self.git = GitModel(workspace, place[0]) if place else None
+        self._place = place
+        self._asks_git = False
+
+    def start(self) -> None:
+        """Read the history."""
+        self.files_changed()
+        self.view.action_go_top()
+
+    def files_changed(self) -> None:
+        """Show the history as it is now; the cursor stays on its act."""
+        if self._asks_git:
+            self.run_worker(self._read_git, thread=True, exclusive=True)
+            return
+        self.model.read()
+        self.view.set_rows(self.model.rows())
+        self.show_beside()
+
+    @property
+    def _shown(self) -> "GitModel | HistoryModel":
+        return self.git if self.git is not None and self._asks_git else self.model
+
+    def action_show_git(self) -> None:
+        """Change between memdeck's acts and the commits of the file one came from."""
+        if self.git is None:
+            self.say("open a file first: git is asked about the file of the pane one comes from")
+            return
+        self._asks_git = not self._asks_git
+        if self._asks_git:
+            self.say("asking git …")
+        self.files_changed()
+
+    def _read_git(self) -> None:
+        if self.git is not None:
+            self.git.read()
+            self.app.call_from_thread(self._show_git)
+
+    def _show_git(self) -> None:
+        if self.is_attached and self.git is not None and self._asks_git:
+            self.say("memdeck only reads git; tab goes back")
+            self.view.set_rows(self.git.rows())
+            self.view.action_go_top()
+            self.show_beside()
+
+    def about(self, key: object) -> Rows:
+        """Show the act's diff."""
+        return self._shown.preview(key)
+
+    def headline(self) -> tuple[str, str]:
+        """Say how many acts there are, and what the one under the cursor is."""
+        row = self.view.current
+        return self._shown.headline(), self._shown.about(row.key if row else None)
+
+    def on_line_view_picked(self, event: LineView.Picked) -> None:
+        """Go to the place."""
+        event.stop()
+        if self._asks_git:
+            self.dismiss(self._place)
+            return
+        if self.model.act(event.row.key) is None:
+            return
+        place = self.model.place(event.row.key)
+        if place is None:
+            self.say("its file is not there any more", "bad")
+        else:
+            self.dismiss(place)
+
+    def action_undo_act(self) -> None:
+        """Take back the act under the cursor."""
+        self._undo(back=False)
+
+    def action_bring_back_act(self) -> None:
+        """Bring back the act under the cursor."""
+        self._undo(back=True)
+
+    def _undo(self, *, back: bool) -> None:
+        if self._asks_git:
+            self.say("memdeck only reads git; tab goes back to what memdeck wrote")
+            return
+        row = self.view.current
+        act = self.model.act(row.key) if row else None
+        if act is None:
+            self.say("nothing is chosen")
+            return
+        target = self.model.undoing(act) if back else act
+        if target is None:
+            self.say(f"act {act.id} stands: u takes it back")
+        elif act.undone and not back:
+            self.say(f"act {act.id} is undone: r brings it back")
+        else:
+            self._take_back(target.id, "brought back, by" if back else "undone, by")
+
+    def _take_back(self, number: int, what: str, chosen: "Chosen | None" = None) -> None:
+        outcome = acts.undo(self.workspace, number, chosen)
+        if self.wrote(outcome, what):
+            self.files_changed()
+        elif isinstance(outcome, Conflict) and outcome.whole is not None:
+            self._offer(number, what, outcome, chosen or {})
+
+    def _offer(self, number: int, what: str, conflict: Conflict, before: "Chosen") -> None:
+        from memory_model.storage.conflicts import resolved  # noqa: PLC0415  conflicts are rare
+        from tui.screens.conflict import ConflictScreen  # noqa: PLC0415  likewise
+
+        def picked(picks: tuple[str, ...] | None) -> None:
+            if picks is None:
+                self.say("nothing was undone; the version before is kept")
+            else:
+                self._take_back(number, what, {**before, conflict.path: resolved(conflict, picks)})
+
+        self.app.push_screen(ConflictScreen(conflict), picked)

@@ -1,0 +1,105 @@
+"""The inbox: what others wrote since one last looked, a card each."""
+
+from typing import TYPE_CHECKING
+
+from tui import keymap
+from tui.models import acts, when
+from tui.models.inbox import InboxModel
+from tui.models.plain import plain
+from tui.models.rows import Rows
+from tui.panes.lines import LineView
+from tui.screens.beside import BesideScreen
+
+if TYPE_CHECKING:
+    from memory_model.operations.inbox import Card
+    from memory_model.workspace.front import Workspace
+
+
+class InboxScreen(BesideScreen):
+    """Lists the cards; each one that is dealt with goes, and the next one is under the cursor."""
+
+    CONTEXT = "inbox"
+    BINDINGS = keymap.bindings("desk") + keymap.bindings("inbox")
+
+    def __init__(self, workspace: "Workspace") -> None:
+        super().__init__(workspace)
+        self.model = InboxModel(workspace)
+
+    def start(self) -> None:
+        """Look."""
+        self.files_changed()
+        self.view.action_go_top()
+
+    def files_changed(self) -> None:
+        """Look again; the cursor stays on its card."""
+        self.model.look()
+        self._show()
+
+    def _show(self) -> None:
+        self.view.set_rows(self.model.rows())
+        self.show_beside()
+
+    def about(self, key: object) -> Rows:
+        """Show the card whole."""
+        return self.model.preview(key)
+
+    def headline(self) -> tuple[str, str]:
+        """Say how many cards there are, and where the one under the cursor is from."""
+        row = self.view.current
+        return self.model.headline(), self.model.about(row.key if row else None)
+
+    def on_line_view_picked(self, event: LineView.Picked) -> None:
+        """Go to the line."""
+        event.stop()
+        if (card := self.model.card(event.row.key)) is not None:
+            self.dismiss((card.path, card.line))
+
+    def _chosen(self) -> "Card | None":
+        row = self.view.current
+        card = self.model.card(row.key) if row else None
+        if card is None:
+            self.say("nothing is chosen")
+        return card
+
+    def action_keep_card(self) -> None:
+        """Take the card for looked at."""
+        if (card := self._chosen()) is not None:
+            self.model.keep(card)
+            self.say(f"kept {plain(card.address)}")
+            self._show()
+
+    def action_keep_all_cards(self) -> None:
+        """Take all cards for looked at."""
+        count = self.model.keep(None)
+        self.say(f"kept {when.count(count, 'card')}" if count else "there is nothing to keep")
+        self._show()
+
+    def action_correct_card(self) -> None:
+        """Ask what is right and append the correction."""
+        from tui.screens.dialogs import AskScreen  # noqa: PLC0415
+
+        card = self._chosen()
+        if card is None:
+            return
+
+        def correct(answer: str | None) -> None:
+            if answer and self.wrote(acts.correct(self.workspace, card.address, answer), "corrected by"):
+                self._dealt_with(card)
+
+        about = f"{card.address}: {card.text or card.was}"
+        self.app.push_screen(AskScreen("Correct", about.partition("\n")[0], placeholder="what is right"), correct)
+
+    def action_retire_card(self) -> None:
+        """Take back what the card shows."""
+        card = self._chosen()
+        if card is not None and self.wrote(acts.retire(self.workspace, card), "retired, by"):
+            self._dealt_with(card)
+
+    def _dealt_with(self, card: "Card") -> None:
+        self.model.keep(card)
+        self._show()
+
+    def action_inbox_undo(self) -> None:
+        """Take back the last write."""
+        if self.wrote(acts.undo(self.workspace), "undone, by"):
+            self.files_changed()
