@@ -4,6 +4,8 @@ import gc
 import os
 from typing import TYPE_CHECKING, Any
 
+from textual import events
+
 from tui import keymap
 from tui.commands import remap
 from tui.models.preferences import Preferences
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
     from textual.command import Provider
 
     from memory_model.workspace.front import Workspace
+    from tui.screens.deck import DeckScreen
+    from tui.tour import Tour
 
 
 def palette() -> "type[Provider]":
@@ -39,11 +43,14 @@ class DeckApp(TypingAhead):
         *,
         readonly: bool = False,
         theme: str = "",
+        tour: bool = False,
         preferences: Preferences = Preferences(),  # noqa: B008  values
     ) -> None:
         super().__init__()
         self.workspace = workspace
         self.readonly = readonly
+        self.wants_tour = tour
+        self.tour: Tour | None = None
         for made in THEMES:
             self.register_theme(made)
         self._keymap, problems = remap.apply(preferences.keys)
@@ -63,6 +70,20 @@ class DeckApp(TypingAhead):
         from tui.screens.deck import DeckScreen  # noqa: PLC0415
 
         return DeckScreen(self.workspace)
+
+    def begin_tour(self, deck: "DeckScreen", pace: float = 1.0) -> None:
+        """Play the tour of the demo over the deck."""
+        from tui.tour import Tour  # noqa: PLC0415  played once in a while
+
+        self.tour = Tour(deck, pace)
+        self.tour.start()
+
+    async def on_event(self, event: events.Event) -> None:
+        """End the tour by any key; that key does nothing else."""
+        if self.tour is not None and self.tour.running and isinstance(event, events.Key):
+            self.tour.stop()
+            return
+        await super().on_event(event)
 
     async def action_quit(self) -> None:
         """Leave, keeping drafts: Textual's own way out goes here too."""
@@ -87,7 +108,9 @@ class DeckApp(TypingAhead):
         self.theme = names[(at + 1) % len(names)]
 
 
-def run(path: str | None = None, *, readonly: bool = False, theme: str | None = None, mouse: bool = True) -> int:
+def run(
+    path: str | None = None, *, readonly: bool = False, theme: str | None = None, mouse: bool = True, tour: bool = False
+) -> int:
     """Open the deck on the workspace at ``path`` (default: the one around the working directory).
 
     Returns an exit status: 0 after leaving, 2 when there is no terminal. Raises `MemdeckError` when
@@ -121,7 +144,8 @@ def run(path: str | None = None, *, readonly: bool = False, theme: str | None = 
             remember(workspace.root)
         gc.disable()
         named = theme or os.environ.get("MEMDECK_THEME", "")
-        app = DeckApp(workspace, readonly=readonly, theme=named, preferences=preferences)
+        app = DeckApp(workspace, readonly=readonly, theme=named, preferences=preferences, tour=tour)
+        tour = False
         wanted = app.run(mouse=mouse and preferences.mouse)
         gc.enable()
         if wanted is None:

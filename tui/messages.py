@@ -57,6 +57,23 @@ class WatchBegan(Message):
     """Others' changes are watched from now on; what changed since the first frame was read is still to be looked at."""
 
 
+class Reading(Message):
+    """Files are being read for search: ``done`` of ``total`` so far."""
+
+    def __init__(self, done: int, total: int) -> None:
+        super().__init__()
+        self.done = done
+        self.total = total
+
+    def can_replace(self, message: Message) -> bool:
+        """Replace an older one."""
+        return isinstance(message, Reading)
+
+    def sentence(self) -> str:
+        """Tell it, and how to stop."""
+        return f"reading for search: {self.done:,} of {self.total:,} files · esc stops"
+
+
 class TitleChanged(Message):
     """A pane has another title or badge; it may show another file."""
 

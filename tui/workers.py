@@ -1,12 +1,18 @@
 """Slow work beside the screen: it posts facts, and only handlers change what is shown."""
 
 import threading
+from collections.abc import Callable
+from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
-from tui.messages import FilesChanged, IndexRead, Said, WatchBegan
+from tui.messages import FilesChanged, IndexRead, Reading, Said, WatchBegan
 
 if TYPE_CHECKING:
     from tui.screens.deck import DeckScreen
+
+
+FIRST, EVERY = 0.7, 0.25
+"""Seconds after which a long reading is told, and between two tellings."""
 
 
 class Changes(Protocol):
@@ -18,6 +24,22 @@ class Changes(Protocol):
 
     def stop(self) -> object:
         """Stop watching."""
+
+
+class Pace:
+    """Counts files and tells how far one is, a few times a second, once it takes long."""
+
+    def __init__(self, total: int, tell: "Callable[[Reading], object]", now: "Callable[[], float]" = monotonic) -> None:
+        self._total, self._tell, self._now = total, tell, now
+        self._done = 0
+        self._due = now() + FIRST
+
+    def step(self) -> None:
+        """Count a file."""
+        self._done += 1
+        if self._now() >= self._due:
+            self._due = self._now() + EVERY
+            self._tell(Reading(self._done, max(self._done, self._total)))
 
 
 def watch(deck: "DeckScreen") -> Changes | None:
@@ -40,14 +62,19 @@ def watch(deck: "DeckScreen") -> Changes | None:
 def read_index(deck: "DeckScreen") -> threading.Event:
     """Read every file for search in a thread; the corpus arrives as `IndexRead`. Set the event to stop."""
     stop = threading.Event()
+    pace = Pace(len(deck.workspace.files()), deck.post_message)
+
+    def asked() -> bool:
+        pace.step()
+        return stop.is_set()
 
     def read() -> None:
         try:
-            corpus = deck.index.read(stop.is_set)
+            corpus = deck.index.read(asked)
         except Exception as error:  # noqa: BLE001  search stays empty and says why
             deck.post_message(Said(f"the files could not be read for search: {error}", "bad"))
             return
-        if corpus is not None:
+        if corpus is not None and not stop.is_set():
             deck.post_message(IndexRead(corpus))
 
     threading.Thread(target=read, name="memdeck-index", daemon=True).start()

@@ -49,10 +49,10 @@ def _plain(path: str) -> int:
     return plain(Workspace.open(path or None).root, main)
 
 
-def show(path: str, *, readonly: bool = False, theme: str = "", mouse: bool = True) -> int:
+def show(path: str, *, readonly: bool = False, theme: str = "", mouse: bool = True, tour: bool = False) -> int:
     """Run the deck on this terminal and return its exit status; refused where there is none."""
     require_terminal()
-    status: int = import_module("tui.app").run(path or None, readonly=readonly, theme=theme, mouse=mouse)
+    status: int = import_module("tui.app").run(path or None, readonly=readonly, theme=theme, mouse=mouse, tour=tour)
     return status
 
 

@@ -1,10 +1,16 @@
 """Going about: the calendar, back and forward, recent files."""
 
+import asyncio
+import threading
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
+import pytest
+
 from tests.tui.person import Person, at_deck
 from tui.models.calendar import CalendarModel
+from tui.models.index import SearchIndex
 from tui.models.visits import Visit, Visits
 from tui.panes.lines import LineView
 from tui.screens.calendar import CalendarScreen
@@ -132,3 +138,51 @@ async def test_recent_files_list_what_was_visited_and_are_kept(root: Path) -> No
     async with at_deck(root) as person:
         await person.press("comma")
         assert "  memory/entities/people/orla-quist.md" in person.lines()[:4]
+
+
+async def test_a_day_that_is_over_and_changed_by_somebody_else_is_told_and_marked(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("left_square_bracket")
+        path = root / "memory/2026-10-02.md"
+        path.write_text(path.read_text().replace("summer feed", "winter feed"))
+        for _ in range(400):
+            if "● changed" in person.seen() and "is over" in person.said():
+                break
+            await asyncio.sleep(0.02)
+            await person.pilot.pause()
+        assert "● changed" in person.seen()
+        assert "2026-10-02 is over, yet somebody else changed it" in person.said()
+
+
+async def test_a_long_reading_is_told_and_esc_stops_it(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+    whole = SearchIndex.read
+
+    def slow(index: SearchIndex, stop: Callable[[], bool]) -> object:
+        begun.set()
+        while not stop() and not go_on.is_set():
+            go_on.wait(0.01)
+        return whole(index, stop)
+
+    monkeypatch.setattr(SearchIndex, "read", slow)
+    monkeypatch.setattr("tui.workers.FIRST", 0.0)
+    async with at_deck(root) as person:
+        deck = person.app.screen
+        deck._read_index()
+        begun.wait(5)
+        for _ in range(200):
+            if "reading for search" in person.said():
+                break
+            await asyncio.sleep(0.02)
+            await person.pilot.pause()
+        assert "esc stops" in person.said()
+        await person.press("escape")
+        assert "was stopped" in person.said()
+        assert deck.index.corpus is None
+        go_on.set()
+        await person.press("slash")
+        for _ in range(200):
+            if deck.index.corpus is not None:
+                break
+            await asyncio.sleep(0.02)
+        assert deck.index.corpus is not None

@@ -205,7 +205,7 @@ class TodayModel:
     def _right(self, entry: "Entry", key: str, state: str) -> tuple[Span, ...]:
         spans: list[Span] = []
         if key in self.fresh:
-            spans.append(Span("● new ", "fresh"))
+            spans.append(Span("● new " if self.is_today else "● changed ", "fresh"))
         if state in STRUCK:
             spans.append(Span(state, "muted"))
         elif entry.due and entry.due.day and entry.kind == "follow-up":

@@ -44,6 +44,7 @@ class LineView(ScrollView, can_focus=True):
         scrollbar-background-active: $background;
         overflow-x: hidden; scrollbar-gutter: stable;
     }
+    LineView:ansi { scrollbar-color: ansi_bright_black; }
     LineView .lines--cursor { background: $panel; }
     LineView .lines--cursor-focus { background: $primary 28%; }
     """
@@ -200,7 +201,7 @@ class LineView(ScrollView, can_focus=True):
         if index != self.cursor or self.rows[index].key is None:
             return Style.null()
         if self.app.native_ansi_color:  # no ground of one's own to shade: the terminal's is turned round
-            return Style(reverse=True) if self.has_focus else Style(underline=True)
+            return Style(reverse=True) if self.has_focus else Style.null()
         name = "lines--cursor-focus" if self.has_focus else "lines--cursor"
         background = self.get_component_styles(name).background
         solid = self.background_colors[1] + background

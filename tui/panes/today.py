@@ -33,6 +33,7 @@ class TodayPane(Pane):
         self.model = TodayModel(workspace)
         self.entry = EntryModel(self.workspace.settings.slash_dates)
         self._explained = False
+        self._at: object = None
         self._draft_timer: Timer | None = None
         self._names: list[tuple[str, str]] | None = None
         self._written_last: tuple[str, int] | None = None
@@ -72,7 +73,7 @@ class TodayPane(Pane):
             self._show()
             if at_end:
                 self.view.to_end()
-            if self.model.fresh and foreign:
+            if self.model.fresh and foreign and self.model.is_today:
                 self.say(f"{when.count(len(self.model.fresh), 'new line')} by somebody else")
 
     def catch_up(self, paths: frozenset[str] | None) -> None:
@@ -112,6 +113,9 @@ class TodayPane(Pane):
     def on_line_view_moved(self, event: LineView.Moved) -> None:
         """Take the mark of novelty off what one goes to."""
         event.stop()
+        if event.row.key == self._at:  # nobody went there: the line changed under the cursor
+            return
+        self._at = event.row.key
         if self.view.has_focus and self.model.seen(event.row.key):
             self._show()
 

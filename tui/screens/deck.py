@@ -13,7 +13,7 @@ from textual.containers import Container
 from memory_model.storage.outcomes import Applied, Outcome
 from tui import keymap
 from tui.commands.command import Command
-from tui.messages import IndexRead, PlaceAsked, Said, TitleChanged, Written
+from tui.messages import IndexRead, PlaceAsked, Reading, Said, TitleChanged, Written
 from tui.models.index import SearchIndex
 from tui.panes.footer import Footer
 from tui.panes.pane import Pane
@@ -61,6 +61,7 @@ class DeckScreen(BooksOpened, Travels):
         self.session: list[int] = []
         self._watching: Changes | None = None
         self._reading: threading.Event | None = None
+        self._reads = False
 
     def compose(self) -> ComposeResult:
         """Lay out tabs, panes and the last line."""
@@ -77,20 +78,42 @@ class DeckScreen(BooksOpened, Travels):
     def _painted(self) -> None:
         gc.enable()
         self.workspace.store.gone()  # the store remembers which folders are there from now on
+        self.begin_visits()
         for pane in self.panes:
             pane.attempt(pane.later)
         if problems := getattr(self.app, "problems", ()):
             self.post_message(Said("; ".join(problems), "bad"))
         self._watching = watch(self)
+        if getattr(self.app, "wants_tour", False):
+            self.app.begin_tour(self)  # type: ignore[attr-defined]
         self.set_timer(INDEX_AFTER, self._read_index)
 
     def _read_index(self) -> None:
         if self._reading is None:
             self._reading = read_index(self)
 
+    def on_reading(self, event: Reading) -> None:
+        """Tell how far the reading is, unless there is something else to tell."""
+        footer = self.query_one(Footer)
+        if self._reading is not None and (not footer.said or self._reads):
+            self._reads = True
+            footer.said, footer.mood = event.sentence(), "note"
+
+    def _stop_reading(self) -> bool:
+        """Give up the reading whose progress is shown; tell whether there was one."""
+        if not self._reads or self._reading is None:
+            return False
+        self._reading.set()
+        self._reading, self._reads = None, False
+        self.post_message(Said("reading for search was stopped; / begins it again"))
+        return True
+
     def on_index_read(self, event: IndexRead) -> None:
         """Search from now on; an open search desk asks again."""
         self.index.take(event.corpus)
+        if self._reads:
+            self._reads = False
+            self.post_message(Said("ready to search", "good"))
         self._desks_changed()
 
     def on_unmount(self) -> None:
@@ -168,7 +191,9 @@ class DeckScreen(BooksOpened, Travels):
         self.toggle_class("-zoom")
 
     def action_back_out(self) -> None:
-        """Leave the zoom, then return to the Today list."""
+        """Stop a long reading, leave the zoom, then return to the Today list."""
+        if self._stop_reading():
+            return
         if self.has_class("-zoom"):
             self.remove_class("-zoom")
         elif self.number != 1:
@@ -267,6 +292,7 @@ class DeckScreen(BooksOpened, Travels):
     def on_said(self, event: Said) -> None:
         """Show it in the last line."""
         footer = self.query_one(Footer)
+        self._reads = False
         footer.said, footer.mood = event.text, event.mood
 
     def on_written(self, event: Written) -> None:
@@ -314,8 +340,17 @@ class DeckScreen(BooksOpened, Travels):
         """Let follow, once the frame is painted, what takes longer: the index, the desks, what files say of others."""
         self.index.changed(changes)
         self._desks_changed()
+        self._tell_closed((*changes.changed, *changes.removed))
         if changes:
             self._catch_up(panes, frozenset(changes.paths()))
+
+    def _tell_closed(self, paths: Sequence[str]) -> None:
+        """Say that somebody else changed days that are over."""
+        today, day_of = self.workspace.clock.today(), self.workspace.layout.day_of
+        over = sorted({name.day for path in paths if (name := day_of(path)) and name.day < today})
+        if over:
+            which = f"{over[-1]} is" if len(over) == 1 else f"{over[-1]} and {len(over) - 1} more days are"
+            self.post_message(Said(f"{which} over, yet somebody else changed it", "bad"))
 
     def _standing(self) -> list[Pane]:
         """Return the panes without those whose folder is gone: they keep what they show, and that is said."""

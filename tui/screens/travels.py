@@ -3,6 +3,7 @@
 from datetime import date
 from typing import TYPE_CHECKING
 
+from textual import on
 from textual.screen import Screen
 
 from tui.messages import PlaceLeft, Said, TitleChanged
@@ -33,6 +34,10 @@ class Travels(Screen[None]):
             self._visits = Visits(load(self.workspace))
         return self._visits
 
+    def begin_visits(self) -> None:
+        """Note where one starts, once the first frame is painted."""
+        self.visits.arrive(self.here())
+
     def here(self) -> Visit:
         """Tell where one is."""
         place = self.panes[self.number - 1].place()
@@ -55,11 +60,13 @@ class Travels(Screen[None]):
 
     def on_place_left(self, event: PlaceLeft) -> None:
         """Note the line on which a pane left its file."""
-        self.visits.leave(Visit(event.number, event.path, event.line))
+        if self._visits is not None:
+            self._visits.leave(Visit(event.number, event.path, event.line))
 
-    def on_title_changed(self, event: TitleChanged) -> None:
+    @on(TitleChanged)
+    def note_arrival(self, event: TitleChanged) -> None:
         """Note that the pane one is in shows another file."""
-        if event.number == self.number and self.is_mounted:
+        if self._visits is not None and event.number == self.number:
             self.visits.arrive(self.here())
 
     def action_go_back(self) -> None:

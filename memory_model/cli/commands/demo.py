@@ -13,10 +13,11 @@ from memory_model.operations import demo
 
 COMMAND = Command(
     "demo",
-    examples=("memdeck demo", "memdeck demo --print"),
+    examples=("memdeck demo", "memdeck demo --tour", "memdeck demo --print"),
     options=(
         Option("--keep", "DIR", "make it in this folder, and leave it there"),
         Option("--print", "", "only make it, and print where it is"),
+        Option("--tour", "", "play a minute: a past day changed from outside, two writers, an index past its cut"),
         Option("--theme", "NAME", "one of the screen's themes"),
     ),
     notes=("It is three weeks of a ferry pilot's memory, dated around today. Nothing of yours is touched.",),
@@ -33,7 +34,8 @@ def run(call: Call) -> Answer | int:
         return Answer(lambda: [place], lambda: {"path": place})
     deck.require_terminal()
     with _folder(keep) as folder:
-        return deck.show(demo.make(folder, clock), theme=call.arguments.option("--theme") or "")
+        theme, tour = call.arguments.option("--theme") or "", call.arguments.flag("--tour")
+        return deck.show(demo.make(folder, clock), theme=theme, tour=tour)
 
 
 @contextmanager
