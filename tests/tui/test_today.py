@@ -154,3 +154,19 @@ async def test_ctrl_z_takes_back_what_was_typed_and_ctrl_y_types_it_again(root: 
         assert field.value == "call Orla"
         await person.press("enter", "ctrl+z")
         assert day(root).endswith("- call Orla\n")
+
+
+async def test_ctrl_s_writes_the_entry_too(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("a")
+        await person.write("saved as anywhere")
+        await person.press("ctrl+s")
+        assert day(root).endswith("- saved as anywhere\n")
+
+
+async def test_help_has_room_on_the_smallest_screen(root: Path) -> None:
+    async with at_deck(root, (60, 15)) as person:
+        await person.press("question_mark")
+        assert sum("│" in line for line in person.seen().split("\n")) >= 12
+        await person.write("calendar")
+        assert "Calendar" in person.seen()

@@ -63,7 +63,7 @@ class GoToday(Command):
 class SubmitEntry(Command):
     """Write the entry."""
 
-    keys = ("enter",)
+    keys = ("enter", "ctrl+s")
     title = "Write the entry"
     help = "Append the entry to today's log."
     context = "entry"

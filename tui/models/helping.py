@@ -63,7 +63,7 @@ def _command(command: type[Command]) -> Row:
         Span(f"{command.title:<27} ", "strong"),
         Span(command.help, "muted"),
         key=command,
-        hang=44,
+        hang=16,
     )
 
 

@@ -85,7 +85,7 @@ class DeckScreen(BooksOpened, Travels):
             self.post_message(Said("; ".join(problems), "bad"))
         self._watching = watch(self)
         if getattr(self.app, "wants_tour", False):
-            self.app.begin_tour(self)  # type: ignore[attr-defined]
+            self.app.begin_tour(self)
         self.set_timer(INDEX_AFTER, self._read_index)
 
     def _read_index(self) -> None:

@@ -39,6 +39,7 @@ class FilteredScreen(ModalScreen[Answer | None]):
     NAME: ClassVar[str] = ""
     PLACEHOLDER: ClassVar[str] = "type to find"
     ENTER: ClassVar[str] = "run"
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (20, "-high")]  # noqa: RUF012  as Textual declares it
     DEFAULT_CSS = """
     FilteredScreen { align: center middle; background: $background 70%; }
     FilteredScreen > Vertical {
@@ -47,6 +48,8 @@ class FilteredScreen(ModalScreen[Answer | None]):
         border-subtitle-color: $foreground 55%;
     }
     FilteredScreen LineView { height: 1fr; }
+    FilteredScreen.-low > Vertical { height: 100%; max-width: 100%; padding: 0 1; }
+    FilteredScreen.-low QueryInput { margin: 0; }
     """
 
     def compose(self) -> ComposeResult:
