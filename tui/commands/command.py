@@ -114,6 +114,7 @@ SIGNS = {
 _SHOWN = {
     **SIGNS,
     "escape": "esc",
+    "backspace": "⌫",
     "up": "↑",
     "down": "↓",
     "left": "←",
