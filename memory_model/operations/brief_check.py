@@ -1,7 +1,9 @@
 """What is wrong with a brief, said before a session starts with it."""
 
+from contextlib import suppress
 from datetime import date
 
+from memory_model.errors import MemdeckError
 from memory_model.operations.brief import STATE, TODAY, YESTERDAY, Brief
 from memory_model.state.parse import parse
 from memory_model.values import TYPE_CHECKING
@@ -12,7 +14,10 @@ if TYPE_CHECKING:
 
 def concerns(workspace: "Workspace", brief: Brief) -> tuple[str, ...]:
     """Return sentences: over or near the budget, a state that is behind, days without a word."""
-    found = [*_budget(workspace, brief), *_state(workspace, brief)]
+    found = []
+    for check in (_budget, _state):
+        with suppress(MemdeckError):  # what cannot be read is said by the brief itself
+            found += check(workspace, brief)
     names = {part.name for part in brief.parts}
     if TODAY not in names:
         yet = "nor on the day before" if YESTERDAY not in names else "yesterday's log is read"

@@ -84,7 +84,7 @@ def test_summary_and_state_are_saved(deck: Deck, root: Path, editor: Editor, key
 def test_the_same_line_of_the_summary_changed_twice_is_offered(deck: Deck, root: Path, editor: Editor) -> None:
     file = root / "memory/MEMORY.md"
     lines = f"""sed -i 's/October/Theirs/' '{file}'; sed -i 's/October/Mine/' "$file" """
-    terminal = deck(env=editor(lines)).wait_for("ask Orla").press("3", "o").wait_for("mine (m)", "theirs, on disk (t)")
+    terminal = deck(env=editor(lines)).wait_for("ask Orla").press("3", "o").wait_for("mine (m)", "theirs (t)")
     assert "Theirs" in file.read_text()
     terminal.press("b").until(lambda: "Mine" in file.read_text() and "Theirs" in file.read_text(), "both texts")
 

@@ -57,7 +57,7 @@ def test_the_same_line_of_the_summary_changed_twice_is_offered(deck: Deck, root:
     terminal = deck(size=WIDE).press("3", "i").wait_for("ctrl+s")
     terminal.press("down", "down", "down", "end").type(" Mine.").wait_for("Mine.")
     file.write_text(file.read_text().replace("the end of October.", "the end of October. Theirs."))
-    terminal.press("ctrl+s").wait_for("mine (m)", "theirs, on disk (t)")
+    terminal.press("ctrl+s").wait_for("mine (m)", "theirs (t)")
     assert "Mine." not in file.read_text()
     terminal.press(key).wait_for("ctrl+s", gone="mine (m)")
     mine, theirs = {"m": (True, False), "t": (False, True), "b": (True, True)}[key]
