@@ -19,6 +19,7 @@ COMMAND = Command(
         Option("--print", "", "only make it, and print where it is"),
         Option("--tour", "", "play a minute: a past day changed from outside, two writers, an index past its cut"),
         Option("--theme", "NAME", "one of the screen's themes"),
+        Option("--no-mouse", "", "leave the mouse to the terminal"),
     ),
     notes=("It is three weeks of a ferry pilot's memory, dated around today. Nothing of yours is touched.",),
     rooted=False,
@@ -34,8 +35,9 @@ def run(call: Call) -> Answer | int:
         return Answer(lambda: [place], lambda: {"path": place})
     deck.require_terminal()
     with _folder(keep) as folder:
+        mouse = not call.arguments.flag("--no-mouse")
         theme, tour = call.arguments.option("--theme") or "", call.arguments.flag("--tour")
-        return deck.show(demo.make(folder, clock), theme=theme, tour=tour)
+        return deck.show(demo.make(folder, clock), theme=theme, mouse=mouse, tour=tour)
 
 
 @contextmanager
