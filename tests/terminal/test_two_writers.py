@@ -63,7 +63,7 @@ def test_the_same_line_of_the_summary_changed_twice_is_offered(deck: Deck, root:
     mine, theirs = {"m": (True, False), "t": (False, True), "b": (True, True)}[key]
     terminal.until(lambda: ("Mine." in file.read_text(), "Theirs." in file.read_text()) == (mine, theirs))
     if key == "m":  # what was there is a kept version: undo brings it back
-        terminal.press("escape", "U").until(lambda: "Theirs." in file.read_text(), "undo")
+        terminal.press("escape", "u").until(lambda: "Theirs." in file.read_text(), "undo")
 
 
 def test_a_conflict_put_off_keeps_their_text_on_disk_and_mine_as_a_draft(deck: Deck, root: Path, home: Path) -> None:
