@@ -151,6 +151,7 @@ _NAMES = {sign: name for name, sign in SIGNS.items()} | {
     "↓": "down",
     "←": "left",
     "→": "right",
+    "⌫": "backspace",
 }
 _NAMED = frozenset(
     """up down left right home end pageup pagedown enter escape tab space backspace delete insert
