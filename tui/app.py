@@ -99,7 +99,10 @@ class DeckApp(TypingAhead):
 
     def action_palette(self) -> None:
         """Open the palette."""
-        self.action_command_palette()
+        from tui.screens.palette import Palette  # noqa: PLC0415  loaded when it is opened
+
+        if self.screen.id != Palette.ID:
+            self.push_screen(Palette(id=Palette.ID))
 
     def action_next_theme(self) -> None:
         """Change to the next of the deck's themes."""

@@ -70,6 +70,7 @@ def read_index(deck: "DeckScreen") -> threading.Event:
 
     def read() -> None:
         try:
+            deck.workspace.prepare()  # one after the other: two threads would take turns with the screen's
             corpus = deck.index.read(asked)
         except Exception as error:  # noqa: BLE001  search stays empty and says why
             deck.post_message(Said(f"the files could not be read for search: {error}", "bad"))

@@ -2,6 +2,7 @@
 
 import os
 import time
+from _thread import allocate_lock  # threading itself costs a log command a millisecond
 from collections.abc import Callable, Iterable
 from datetime import date, timedelta
 
@@ -62,6 +63,7 @@ class Workspace:
         self._store: NotedStore | None = None
         self._heads: Heads | None = None
         self._items: OpenItems | None = None
+        self._making = allocate_lock()
         self._reckoned: tuple[Rows, Reckoning] | None = None
 
     @classmethod
@@ -296,6 +298,10 @@ class Workspace:
         gathered = self.watcher.take() if self.watcher else Changes()
         return gathered or self.snapshot.refresh()
 
+    def prepare(self) -> None:
+        """Read what no process has read yet for marks and follow-ups, so that asking for them is quick; in a thread."""
+        self._rows(0)
+
     def _reckoning(self, days: int, as_of: date | None = None) -> "Reckoning":
         """Return what items and events come to; the same one while they are the same."""
         from memory_model.workspace.reckoning import Reckoning, followed  # noqa: PLC0415  only days with marks need it
@@ -330,14 +336,17 @@ class Workspace:
             from memory_model.workspace.item_file import ItemFile  # noqa: PLC0415  only days with marks need it
             from memory_model.workspace.open_items import OpenItems  # noqa: PLC0415  likewise
 
-            self._items = OpenItems(self.snapshot, self.settings, ItemFile(self.cache_dir, self._rows_key()))
+            with self._making:  # the first to ask may be two threads
+                file = ItemFile(self.cache_dir, self._rows_key())
+                self._items = self._items or OpenItems(self.snapshot, self.settings, file)
         return self._items
 
     def _entity_heads(self) -> "Heads":
         if self._heads is None:
             from memory_model.workspace.heads import Heads  # noqa: PLC0415  only a list of entities needs it
 
-            self._heads = Heads(self.snapshot, self.cache_dir)
+            with self._making:
+                self._heads = self._heads or Heads(self.snapshot, self.cache_dir)
         return self._heads
 
     def _entity_files(self) -> dict[str, Stamp]:

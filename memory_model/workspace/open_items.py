@@ -3,6 +3,7 @@
 import os
 import time
 import zlib
+from _thread import allocate_lock
 from collections.abc import Iterable
 from datetime import date
 
@@ -44,7 +45,7 @@ class OpenItems:
 
     What is returned is proved: a folder's time shows files that came, went or were replaced, the stamp of each
     day and of each file that holds items shows an edit in place, and where a stamp proves nothing yet the
-    content does.
+    content does. It may be asked from any thread: one reads, the others wait for what it has read.
     """
 
     def __init__(self, snapshot: Snapshot, settings: Settings, file: ItemFile) -> None:
@@ -53,21 +54,24 @@ class OpenItems:
         self._settings = settings
         self._file = file
         self._kept: Kept | None = None
+        self._lock = allocate_lock()
 
     def current(self, recent: Iterable[str] = ()) -> Rows:
         """Return all rows as they are on disk now; ``recent`` are paths that are looked at in any case."""
-        kept = self._current(set(recent))
-        try:
-            told = kept.told()
-        except ValueError:
-            kept = self._built(list_sources(self.layout))
-            told = kept.told()
-        self._kept = kept._replace(rows=told)
+        with self._lock:
+            kept = self._current(set(recent))
+            try:
+                told = kept.told()
+            except ValueError:
+                kept = self._built(list_sources(self.layout))
+                told = kept.told()
+            self._kept = kept._replace(rows=told)
         return Rows(told.items, told.events)
 
     def identity(self, recent: Iterable[str] = ()) -> str:
         """Prove the rows without reading them, and tell them from other rows; empty when they are kept nowhere."""
-        self._kept = kept = self._current(set(recent))
+        with self._lock:
+            self._kept = kept = self._current(set(recent))
         return kept.identity
 
     def _current(self, recent: set[str]) -> Kept:

@@ -59,4 +59,6 @@ async def at_deck(root: Path, size: tuple[int, int] = (120, 36), now: str = NOW)
         watching = getattr(deck, "_watching", None)
         if watching is not None:
             watching.wait_ready()
+        await app.workers.wait_for_complete()
+        await pilot.pause()
         yield person

@@ -1,15 +1,19 @@
 """Moving about the deck: panes, sizes, desks, other people's writes."""
 
 import asyncio
+import threading
 from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
 
+from memory_model.clock import Clock
+from memory_model.workspace.front import Workspace
 from tests.tui.conftest import TODAY
-from tests.tui.person import Person, at_deck
+from tests.tui.person import NOW, Person, at_deck
 from tui.app import DeckApp
 from tui.models import readonly
+from tui.panes.entity import EntityPane
 from tui.panes.entryline import LineInput
 from tui.panes.lines import LineView
 from tui.screens.deck import DeckScreen
@@ -98,6 +102,54 @@ async def test_the_palette_runs_a_command_of_another_pane(root: Path) -> None:
         await asyncio.sleep(0.3)
         await person.press("down", "enter")
         await until(person, "Fri 2 Oct")
+
+
+@pytest.mark.parametrize(("typed", "shown"), [("overdue", "Follow-ups"), ("snoo", "No matches found")])
+async def test_the_palette_finds_words_of_the_help_as_written(root: Path, typed: str, shown: str) -> None:
+    async with at_deck(root) as person:
+        await person.press("ctrl+p")
+        await person.write(typed)
+        await until(person, shown)
+        assert "Weekly rewrite" not in person.seen()
+        assert "\N{RIGHT-POINTING MAGNIFYING GLASS}" not in person.seen()
+
+
+async def test_keys_wait_for_no_first_reading_of_all_files(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on, prepare = threading.Event(), Workspace.prepare
+    monkeypatch.setattr(Workspace, "prepare", lambda workspace: (go_on.wait(20), prepare(workspace)))
+    (root / "memory/2026-10-05.md").write_text(TODAY + "- **Done:** it (closes [[2026-10-05#L6]])\n")
+    app = DeckApp(Workspace.open(str(root), Clock("", 0, NOW)))
+    async with app.run_test(size=(120, 36)) as pilot:
+        person = Person(pilot, app)
+        await person.press("a")
+        await person.write("typed at once")
+        await until(person, "typed at once")
+        await person.press("enter")
+        await until(person, "wrote")
+        mark = next(row for row in app.screen.query(LineView).first().rows if "which calendar" in row.text)
+        go_on.set()
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert mark not in app.screen.query(LineView).first().rows  # it is struck through now
+
+
+async def test_enter_in_the_list_of_entities_waits_until_it_is_read(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(EntityPane, "_read_heads", lambda pane: None)
+    async with at_deck(root) as person:
+        await person.press("2", "enter")
+        await until(person, "Entity · Orla Quist")
+
+
+async def test_that_a_draft_was_kept_is_not_said_while_one_goes_on_with_it(root: Path) -> None:
+    async with at_deck(root, size=(60, 15)) as person:
+        await person.press("a")
+        await person.write("half")
+        await person.press("escape")
+        assert "kept as a draft" in person.said()
+        await person.press("a")
+        assert person.said() == ""
 
 
 async def test_another_writers_line_appears_marked_and_nothing_moves(root: Path) -> None:

@@ -1,4 +1,5 @@
 import os
+import threading
 from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
@@ -206,3 +207,17 @@ def test_the_cache_holds_private_text_privately(write: Write, opened: Open) -> N
     workspace = opened()
     workspace.ledger(3)
     assert (Path(workspace.cache_dir) / "open-items").stat().st_mode & 0o777 == 0o600
+
+
+def test_threads_that_ask_at_once_read_each_file_once(write: Write, opened: Open, reads: list[str]) -> None:
+    for number in range(40):
+        path = write(f"memory/entities/people/p{number:03d}.md", f"# P\n\n## Next steps\n- call {number}\n")
+        os.utime(path, (1_000_000_000, 1_000_000_000))
+    workspace = opened()
+    threads = [threading.Thread(target=workspace.prepare) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(_texts(workspace)) == 40
+    assert sorted(reads) == sorted(set(reads))

@@ -30,7 +30,7 @@ class EntityPane(Pane):
         self.path: str | None = None
         self._entity: Entity | None = None
         self._fresh: frozenset[int] = frozenset()
-        self._heads: list[Any] = []
+        self._heads: list[Any] | None = None
         self._links: list[Any] = []
         self._filter = ""
 
@@ -57,6 +57,11 @@ class EntityPane(Pane):
     def main(self) -> Any:
         """Give the keys to the field while it is open."""
         return self.form.query_one("FieldInput") if self.form.is_open else self.view
+
+    def on_descendant_focus(self) -> None:
+        """Have the list as soon as keys come here: they would act on nothing before it is read."""
+        if self._heads is None:
+            self.attempt(lambda: self._show_heads(self.workspace.entities()))
 
     # Reading
 
@@ -165,12 +170,12 @@ class EntityPane(Pane):
     def _show_list(self) -> None:
         from memory_model.text.fold import fold  # noqa: PLC0415  needed once the list is there
 
-        heads = self._heads
+        heads = known = self._heads or []
         if self._filter:
             wanted = fold(self._filter)
             heads = [head for head in heads if _fits(wanted, fold(" ".join((head.title, *head.aliases, head.slug))))]
         self.view.set_rows(model.list_rows(heads, self.workspace.clock.today()))
-        self.title("Entities", f"{len(heads)} of {len(self._heads)}" if self._filter else str(len(heads)))
+        self.title("Entities", f"{len(heads)} of {len(known)}" if self._filter else str(len(heads)))
 
     # Going
 

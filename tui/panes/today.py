@@ -1,10 +1,12 @@
 """The Today pane: the day as written, what later lines say about it, and the line that adds to it."""
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.timer import Timer
 
+from memory_model.errors import MemdeckError
 from tui import keymap
 from tui.models import acts, when
 from tui.models.entry import Correcting, EntryModel, Ready
@@ -34,6 +36,7 @@ class TodayPane(Pane):
         self.entry = EntryModel(self.workspace.settings.slash_dates)
         self._explained = False
         self._at: object = None
+        self._is_prepared = False
         self._draft_timer: Timer | None = None
         self._names: list[tuple[str, str]] | None = None
         self._written_last: tuple[str, int] | None = None
@@ -60,11 +63,20 @@ class TodayPane(Pane):
         self.view.action_go_bottom()
 
     def later(self) -> None:
-        """Read what later lines say, offer a kept draft, and wait for midnight."""
-        self.model.read_marks()
-        self._show()
+        """Have read what later lines say, offer a kept draft, and wait for midnight."""
+        self.run_worker(self._prepare, thread=True, group="marks")
         self._offer_draft()
         self.set_interval(MINUTE, self._midnight)
+
+    def _prepare(self) -> None:
+        """Read all files beside the screen where no process has done so before: keys do not wait for it."""
+        with suppress(MemdeckError, OSError):  # what cannot be read is said when the marks are asked for
+            self.workspace.prepare()
+        self.app.call_from_thread(self._prepared)
+
+    def _prepared(self) -> None:
+        self._is_prepared = True
+        self.attempt(lambda: self.catch_up(None))
 
     def files_changed(self, *, foreign: bool) -> None:
         """Show the day as it is now; the cursor stays where it is."""
@@ -79,7 +91,7 @@ class TodayPane(Pane):
     def catch_up(self, paths: frozenset[str] | None) -> None:
         """Show what other files say about the day's lines, and the companions that lie beside it."""
         self._names = None
-        if self.tells_of_lines(paths) and self.model.remarked():
+        if self._is_prepared and self.tells_of_lines(paths) and self.model.remarked():
             self._show()
 
     def _show(self, to: str | None = None) -> None:
@@ -202,6 +214,8 @@ class TodayPane(Pane):
         """Open the line for typing and give it the keys."""
         from tui.panes.entryline import EntryLine  # noqa: PLC0415  the input is loaded when something is typed
 
+        if self.entry.text:
+            self.say("")  # that a draft was kept
         if lines := self.query(EntryLine):
             lines.first().show()
             lines.first().input.focus()

@@ -1,13 +1,40 @@
-"""The palette's provider: every command that can be run from here, by the names that help uses."""
+"""The palette: every command that can be run from here, by the names that help uses."""
 
 from functools import partial
+from typing import ClassVar
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 
 from tui import keymap
 from tui.commands.command import Command
 from tui.commands.table import everything
+
+HELP_SCORE = 0.1
+"""A word of the help counts only as it is written: letters in order are found in any sentence."""
+
+
+class Palette(CommandPalette):
+    """Textual's palette, framed like the deck's other windows and without a picture in its line."""
+
+    ID: ClassVar[str] = "--command-palette"
+    """By this name Textual tells whether a palette is open."""
+    DEFAULT_CSS = """
+    Palette { background: $background 70%; }
+    Palette > Vertical { width: 96; max-width: 94%; margin-top: 2; background: $background; }
+    Palette > Vertical:dark { background: $background; }
+    Palette SearchIcon { display: none; }
+    Palette #--input, Palette #--input.--list-visible { border: round $primary; background: $background; }
+    Palette CommandInput, Palette CommandInput:focus { border: none; height: 1; padding: 0 1; }
+    Palette CommandList, Palette CommandList:focus {
+        border: round $primary; background: $background; scrollbar-size-vertical: 1; max-height: 65vh;
+        scrollbar-color: $foreground 20%; scrollbar-background: $background;
+    }
+    Palette CommandList > .option-list--option { padding: 0 1; text-style: none; }
+    Palette CommandList > .option-list--option-highlighted {
+        background: $primary 25%; color: $foreground; text-style: bold;
+    }
+    """
 
 
 class DeckCommands(Provider):
@@ -34,7 +61,7 @@ class DeckCommands(Provider):
         """Offer what fits what is typed."""
         matcher = self.matcher(query)
         for command in self._runnable():
-            score = max(matcher.match(command.title), matcher.match(command.help) * 0.6)
+            score = matcher.match(command.title) or HELP_SCORE * (query.casefold() in command.help.casefold())
             if score > 0:
                 yield Hit(
                     score, matcher.highlight(self._named(command)), partial(self._run, command), help=command.help
