@@ -345,7 +345,9 @@ class DeckScreen(BooksOpened, Travels):
             self._catch_up(panes, frozenset(changes.paths()))
 
     def _tell_closed(self, paths: Sequence[str]) -> None:
-        """Say that somebody else changed days that are over."""
+        """Say that somebody else changed days that are over; a folder that is gone is told as that."""
+        if self.workspace.store.gone():
+            return
         today, day_of = self.workspace.clock.today(), self.workspace.layout.day_of
         over = sorted({name.day for path in paths if (name := day_of(path)) and name.day < today})
         if over:
