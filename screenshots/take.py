@@ -40,6 +40,7 @@ SHOTS = (
     Shot("entry", ("e", *typed("orla"), "enter", "a", *typed("? show Ines the stopped board by friday"))),
     Shot("corrected", ("left_square_bracket",) * 12, (80, 24)),
     Shot("followups", ("f",)),
+    Shot("week", ("w",)),
     Shot("search", ("slash", *typed("batery"))),
 )
 
