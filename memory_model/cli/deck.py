@@ -60,5 +60,7 @@ def require_terminal() -> None:
     """Refuse, in one plain line, where no full screen can be shown."""
     if not (os.isatty(0) and os.isatty(1)):
         raise MemdeckError("usage", f"the deck needs a terminal; {_ELSE}")
+    if not os.isatty(2):
+        raise MemdeckError("usage", f"the deck is drawn on standard error, which leads elsewhere (2>); {_ELSE}")
     if os.environ.get("TERM", "dumb") in ("", "dumb"):
         raise MemdeckError("usage", f"this terminal (TERM=dumb) cannot show a full screen; {_ELSE}")

@@ -14,6 +14,7 @@ from tui.app import DeckApp
 from tui.panes.editor import TextEditor
 from tui.panes.entity import EntityPane
 from tui.panes.field import Field
+from tui.panes.footer import Footer
 from tui.panes.state import StatePane
 from tui.panes.summary import SummaryPane
 from tui.screens.conflict import ConflictScreen
@@ -219,6 +220,7 @@ async def test_an_unsaved_text_is_kept_and_gone_on_with(root: Path) -> None:
             await pilot.press("3", "i")
             await settle(pilot)
             assert app.screen.query_one(TextEditor).text.startswith("mine # Memory")
+            assert app.screen.query_one(Footer).said == ""
     assert not (root / "memory/MEMORY.md").read_text().startswith("mine")
 
 

@@ -127,6 +127,8 @@ class FilePane(Pane):
             editor = self._editor = TextEditor()
             self.mount(editor)
         draft = self._draft()
+        if draft is not None:
+            self.say("")  # that it was kept
         base = draft.base if draft is not None else self.seen
         editor.open(base or b"", _bytes(draft.text) if draft is not None else None, line)
         editor.display, self.view.display = True, False
