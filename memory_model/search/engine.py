@@ -9,7 +9,7 @@ from memory_model.search.browsing import browse
 from memory_model.search.candidate import Candidate, Term
 from memory_model.search.corpus import Corpus
 from memory_model.search.filters import Filter
-from memory_model.search.hit import Hidden, Hit, Results
+from memory_model.search.hit import Hidden, Hit, Hits, Results
 from memory_model.search.query import FUZZY, Query
 from memory_model.search.rank import is_whole, score
 from memory_model.settings import DEFAULTS, Settings
@@ -55,8 +55,8 @@ def search(  # noqa: PLR0913  the last three have defaults and go by name
         if len(kept) >= ENOUGH or _is_plain(kept.values(), query.words):
             break
     ranked = sorted([(-score(found, query.words, today), found.page.order, *place) for place, found in kept.items()])
-    hits = [_hit(kept[number, start], -points) for points, _, number, start in ranked[:limit]]
-    return Results(tuple(hits), Hidden(filtered=passes.hidden), len(ranked) > limit)
+    best = [(kept[number, start], -points) for points, _, number, start in ranked[:limit]]
+    return Results(Hits(len(best), lambda at: _hit(*best[at])), Hidden(filtered=passes.hidden), len(ranked) > limit)
 
 
 def _stages(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Iterable[Candidate]]:

@@ -19,9 +19,14 @@ def search_once(workspace: Workspace, query: Query, today: date, limit: int = 50
     if corpus is None:
         corpus = _read(workspace, query)
     try:
-        return search(corpus, query, today, limit=limit, settings=workspace.settings)
+        return _written_out(search(corpus, query, today, limit=limit, settings=workspace.settings))
     except DamagedError:
-        return search(_read(workspace, query), query, today, limit=limit, settings=workspace.settings)
+        return _written_out(search(_read(workspace, query), query, today, limit=limit, settings=workspace.settings))
+
+
+def _written_out(results: Results) -> Results:
+    """Write the hits out while the cache that they are read from is held."""
+    return results._replace(hits=tuple(results.hits))
 
 
 def _read(workspace: Workspace, query: Query) -> Corpus:

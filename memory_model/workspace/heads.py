@@ -34,11 +34,17 @@ class Heads:
         self._heads: dict[str, EntityHead] | None = None
         self._stamps: dict[str, Stamp] = {}
         self._lock = allocate_lock()
+        self._answered: tuple[dict[str, Stamp], list[EntityHead]] = ({}, [])
 
     def current(self, files: dict[str, Stamp], today: date, now_ns: int) -> list[EntityHead]:
         """Return the heads of the entities among ``files`` (paths with stamps), by path; from any thread."""
         with self._lock:
-            return self._current(files, today, now_ns)
+            known, heads = self._answered
+            if not heads or known != files:
+                heads = self._current(files, today, now_ns)
+                is_lasting = GONE not in self._stamps.values()
+                self._answered = (dict(files), heads) if is_lasting else ({}, [])
+            return list(heads)
 
     def _current(self, files: dict[str, Stamp], today: date, now_ns: int) -> list[EntityHead]:
         known = self._known()

@@ -6,7 +6,7 @@ Run as ``python -m tests.perf.floors KIND``; each paints ``READY`` when it can b
 import sys
 
 from textual.app import App, ComposeResult
-from textual.widgets import Input, Static, TextArea
+from textual.widgets import Static
 
 
 class Empty(App[None]):
@@ -17,27 +17,32 @@ class Empty(App[None]):
         yield Static("READY")
 
 
-class Echo(App[None]):
-    """An input that echoes: what a key costs at the least."""
+def echo() -> App[None]:
+    """Make an input that echoes: what a key costs at the least."""
+    from textual.widgets import Input  # noqa: PLC0415
 
-    def compose(self) -> ComposeResult:
-        """Paint the input."""
-        yield Static("READY")
-        yield Input()
+    class Echo(App[None]):
+        def compose(self) -> ComposeResult:
+            yield Static("READY")
+            yield Input()
+
+    return Echo()
 
 
-class Typing(App[None]):
-    """An empty text area."""
+def typing() -> App[None]:
+    """Make an empty text area; only its own program loads what it takes."""
+    from textual.widgets import TextArea  # noqa: PLC0415
 
-    def compose(self) -> ComposeResult:
-        """Paint the area."""
-        yield Static("READY")
-        yield TextArea()
+    class Typing(App[None]):
+        def compose(self) -> ComposeResult:
+            yield Static("READY")
+            yield TextArea()
 
-    def on_mount(self) -> None:
-        """Let keys go to the area."""
-        self.query_one(TextArea).focus()
+        def on_mount(self) -> None:
+            self.query_one(TextArea).focus()
+
+    return Typing()
 
 
 if __name__ == "__main__":
-    {"empty": Empty, "echo": Echo, "typing": Typing}[sys.argv[1]]().run()
+    {"empty": Empty, "echo": echo, "typing": typing}[sys.argv[1]]().run()

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import overload
 
 from textual.app import App, ComposeResult
+from textual.strip import Strip
 
 from tui.models.rows import Row, row
 from tui.panes.lines import LineView
@@ -82,3 +83,22 @@ async def test_rows_without_a_key_are_passed_over_and_a_click_chooses() -> None:
         assert view.cursor == 1
         await pilot.click("#list", offset=(2, 0))
         assert view.cursor == 1
+
+
+async def test_of_other_rows_only_the_lines_that_say_something_else_are_drawn() -> None:
+    app = ListApp([row(f"line {number}", key=number) for number in range(10)])
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        view = app.query_one(LineView)
+        drawn: list[int] = []
+        draw = view.render_line
+
+        def noted(y: int) -> Strip:
+            drawn.append(y)
+            return draw(y)
+
+        view.render_line = noted  # type: ignore[method-assign]
+        view.set_rows([row(f"line {number}" if number != 4 else "another", key=number) for number in range(10)])
+        await pilot.pause()
+        assert drawn == [4]
+        assert "another" in view.render_line(4).text

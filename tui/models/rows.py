@@ -1,7 +1,7 @@
 """What a list shows: rows of styled text, before any screen draws them."""
 
-from collections.abc import Callable, Hashable, Sequence
-from typing import NamedTuple, overload
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import NamedTuple, Protocol, overload
 
 
 class Span(NamedTuple):
@@ -38,10 +38,17 @@ def row(*spans: Span | str, key: "Hashable | type" = None, hang: int = 0, right:
     return Row(tuple(Span(part) if isinstance(part, str) else part for part in spans), key, hang, right)
 
 
+class Keys(Protocol):
+    """The keys of rows, in order; a key that costs something is made when it is come to."""
+
+    def __len__(self) -> int: ...
+    def __iter__(self) -> "Iterator[Hashable | type]": ...
+
+
 class LazyRows(Sequence[Row]):
     """Rows made when they are asked for, and kept; ``keys`` are theirs, in order, known before."""
 
-    def __init__(self, keys: "Sequence[Hashable | type]", make: Callable[[int], Row]) -> None:
+    def __init__(self, keys: Keys, make: Callable[[int], Row]) -> None:
         self._keys = keys
         self._make = make
         self._made: dict[int, Row] = {}

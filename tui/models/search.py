@@ -8,10 +8,11 @@ from tui.models.plain import plain
 from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
 
     from memory_model.daily.overlay import Mark
     from memory_model.search import Hit, Query, Results
+    from memory_model.search.hit import Hits
 
 LIMIT = 200
 AROUND = 60
@@ -99,7 +100,7 @@ class SearchModel:
 
     def _hits(self) -> Rows:
         hits = self.results.hits if self.results else ()
-        return LazyRows([(hit.path, hit.line) for hit in hits], lambda at: self._hit(hits[at]))
+        return LazyRows(_Places(hits), lambda at: self._hit(hits[at]))
 
     def _hit(self, hit: "Hit") -> Row:
         layer = {"entities": "entity"}.get(hit.layer, hit.layer)
@@ -162,6 +163,19 @@ class SearchModel:
             gutter = Span(f"{number:>4} ", "key" if here else "faint")
             found.append(row(gutter, *text, key=number if here else None, hang=5))
         return found
+
+
+class _Places:
+    """The places of hits as the keys of their rows."""
+
+    def __init__(self, hits: "Sequence[Hit] | Hits") -> None:
+        self._hits = hits
+
+    def __len__(self) -> int:
+        return len(self._hits)
+
+    def __iter__(self) -> "Iterator[tuple[str, int]]":
+        return ((hit.path, hit.line) for hit in self._hits)
 
 
 def _stem(path: str) -> str:

@@ -80,6 +80,7 @@ class LineView(ScrollView, can_focus=True):
         """Show other rows. The cursor stays on the row with the same key, or goes to the one with key ``to``."""
         before = self.current
         index = self.cursor
+        shown = self._shown()
         self.rows = rows
         self._lay_out()
         wanted = to if to is not None else (before.key if before else None)
@@ -92,7 +93,7 @@ class LineView(ScrollView, can_focus=True):
             self.cursor = moved
         if to is not None:
             self._show_cursor()
-        self.refresh()
+        self._draw_changed(shown)
 
     @property
     def current(self) -> Row | None:
@@ -184,6 +185,31 @@ class LineView(ScrollView, can_focus=True):
         return found
 
     # Drawing
+
+    def _shown(self) -> "tuple[object, list[object]]":
+        """Tell where the window is, and what each of its lines says."""
+        top, height = round(self.scroll_offset.y), self.size.height
+        stop = min(top + height, self._laid.height)
+        lines: list[object] = []
+        for y in range(top, stop):
+            index, part = self._laid.row_at(y)
+            row = self.rows[index]
+            lines.append((self._laid.line(index, part), row.right if part == 0 else (), row.key is None))
+        return (top, height, self._wrapped_at), lines + [None] * (top + height - stop)
+
+    def _draw_changed(self, before: "tuple[object, list[object]]") -> None:
+        """Draw the lines that say something else than before; all of them where the window is another."""
+        where, lines = self._shown()
+        if where != before[0]:
+            self.refresh()
+            return
+        top = round(self.scroll_offset.y)
+        changed = [y for y, (old, new) in enumerate(zip(before[1], lines, strict=True)) if old != new]
+        if 2 * len(changed) > len(lines):
+            self.refresh()
+        else:
+            for y in changed:
+                self.refresh_lines(top + y)
 
     def render_line(self, y: int) -> Strip:
         """Draw one line of the window."""

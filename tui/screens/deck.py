@@ -229,11 +229,12 @@ class DeckScreen(BooksOpened, Travels):
         if command is not None:
             self.call_later(keymap.run, self.app, command)
 
-    def action_open_follow_ups(self) -> None:
+    async def action_open_follow_ups(self) -> None:
         """Open the follow-ups desk."""
         from tui.screens.followups import FollowUpsScreen  # noqa: PLC0415
 
-        self.app.push_screen(FollowUpsScreen(self.workspace), self.go)
+        with self.app.batch_update():  # nothing is painted before the list is there
+            await self.app.push_screen(FollowUpsScreen(self.workspace), self.go)
 
     def action_open_week(self) -> None:
         """Open the week desk."""

@@ -65,7 +65,8 @@ class SearchScreen(DeskScreen):
     def answer(self, text: str) -> None:
         """Show what fits; nothing is laid out anew, so that it is painted with the letter."""
         self.model.ask(text)
-        self.view.set_rows(self.model.rows())
+        rows = self.model.rows()
+        self.view.set_rows(rows, to=rows[0].key if rows else None)
         self.view.action_go_top()
         self._show_place()
 
