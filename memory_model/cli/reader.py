@@ -104,5 +104,14 @@ def _assign(command: Command, words: list[str]) -> dict[str, tuple[str, ...]]:
             raise MemdeckError("usage", f"{argument.name} is missing", command.name, f"as in: {command.examples[0]}")
         given[argument.name] = tuple(taken)
     if rest:
-        raise MemdeckError("usage", f"{rest[0]!r} is one word too many", command.name, f"usage: {command.usage()}")
+        repair = _as_option(command, rest[0]) or f"usage: {command.usage()}"
+        raise MemdeckError("usage", f"{rest[0]!r} is one word too many", command.name, repair)
     return given
+
+
+def _as_option(command: Command, word: str) -> str:
+    """Suggest the option that a word with digits, a day or a number, was meant for; empty where none fits."""
+    names = [option.name for option in command.options if option.name in ("--date", "--days")]
+    if command.arguments or not names or not any(letter.isdigit() for letter in word):
+        return ""
+    return f"did you mean memdeck {command.name} {names[0]} {word}?"

@@ -89,3 +89,14 @@ def test_a_count_is_a_whole_number(value):
     command = Command("followups", examples=("",), options=(Option("--days", "N", ""),))
     with pytest.raises(MemdeckError, match="no whole number"):
         read(command, [f"--days={value}"]).number("--days", 3)
+
+
+@pytest.mark.parametrize(
+    ("option", "word", "repair"),
+    [("--date", "2026-10-01", "today --date 2026-10-01?"), ("--days", "5", "--days 5?"), ("--date", "foo", "usage:")],
+)
+def test_a_day_or_a_number_alone_is_shown_with_its_option(option: str, word: str, repair: str) -> None:
+    command = Command("today", examples=("memdeck today",), options=(Option(option, "D", "which"),))
+    with pytest.raises(MemdeckError, match="one word too many") as told:
+        read(command, [word])
+    assert repair in told.value.repair
