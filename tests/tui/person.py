@@ -1,6 +1,6 @@
 """A person at the deck: a small workspace, keys, and what is seen."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -31,6 +31,14 @@ class Person:
     async def write(self, text: str) -> None:
         """Type a text."""
         await self.press(*(_NAMED.get(letter, letter) for letter in text))
+
+    async def until(self, holds: Callable[[], bool]) -> bool:
+        """Wait until something holds, for as long as a busy machine may need; tell whether it came to."""
+        for _ in range(200):
+            if holds():
+                return True
+            await self.pilot.pause(0.05)
+        return holds()
 
     def seen(self) -> str:
         """Return the whole screen as text."""
