@@ -28,7 +28,7 @@ def new(workspace: "Workspace", kind: str, name: str, *, source: str = "", dry_r
         if not folder or slugs.slug(folder) != _alike(folder):
             return Refused("usage", f"{kind!r} names no kind", "KIND", "use a folder name such as people", "W9")
         if same := _same_name(workspace, folder, name):
-            return Refused("refused", f"{same} has that name already", same, f"memdeck entity show {same}", "W9")
+            return Refused("refused", "that name is taken", same, f"memdeck entity show {same}")
         place = workspace.layout.entity_path
         slug = slug_for(name, lambda wanted: workspace.store.read(place(folder, wanted)).exists)
         if isinstance(slug, Refused):

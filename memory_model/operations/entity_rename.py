@@ -83,7 +83,7 @@ def _move(workspace: "Workspace", entity: Entity, name: str) -> _Move | Refused:
     same = [head for head in resolve(name, heads) if head.path != entity.path and head.kind == entity.kind]
     taken = same[0].path if same else path if path != entity.path and workspace.store.read(path).exists else ""
     if taken:
-        return Refused("refused", f"{taken} has that name already", taken, f"memdeck entity show {taken}", "W9")
+        return Refused("refused", "that name is taken", taken, f"memdeck entity show {taken}")
     return _Move(entity, name, slug, path, heads)
 
 

@@ -352,8 +352,9 @@ class DeckScreen(BooksOpened, Travels):
         today, day_of = self.workspace.clock.today(), self.workspace.layout.day_of
         over = sorted({name.day for path in paths if (name := day_of(path)) and name.day < today})
         if over:
-            which = f"{over[-1]} is" if len(over) == 1 else f"{over[-1]} and {len(over) - 1} more days are"
-            self.post_message(Said(f"{which} over, yet somebody else changed it", "bad"))
+            more = len(over) - 1
+            which = f"{over[-1]} and {more} more days are over, yet somebody else changed them"
+            self.post_message(Said(which if more else f"{over[-1]} is over, yet somebody else changed it", "bad"))
 
     def _standing(self) -> list[Pane]:
         """Return the panes without those whose folder is gone: they keep what they show, and that is said."""
