@@ -52,6 +52,7 @@ async def test_a_pointer_is_inserted_kept_and_applied_after_asking(root: Path) -
         await person.press("A", "enter")
         assert summary(root) == OLD + "- read the GTFS feed [[2026-10-05#L5]]\n"
         assert "rewritten" in person.said()
+        assert "Week · since 2026-10-05 · " in person.seen()
         assert not kept(root).begun
 
 

@@ -290,7 +290,8 @@ class WeekScreen(DeskScreen):
             document = self.workspace.summary()
             self.editor.rebase(document.to_bytes() if document else b"")
             drafts.drop(self.workspace)
-        self.wrote(outcome, "rewritten,")
+        if self.wrote(outcome, "rewritten,"):
+            self.files_changed()
 
     def _offer(self, conflict: Conflict) -> None:
         from memory_model.storage.conflicts import resolved  # noqa: PLC0415  conflicts are rare
