@@ -1,0 +1,39 @@
+"""Every desk is opened, used and left by keys alone, and the keys go back to the pane it was opened from."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.driver import PLAIN, WIDE, Size, Terminal
+
+pytestmark = pytest.mark.terminal
+Deck = Callable[..., Terminal]
+TODAY = "memory/2026-10-05.md"
+
+DESKS = {
+    "f": ("2 follow-ups · 1 overdue", "v", "view: overdue"),
+    "/": ("─ Search", "v", "Search · "),
+    "w": ("Week · since", "i", "2 used"),
+    "U": ("History · 1 write of memdeck", "u", "undone"),
+    "I": ("Inbox · ", "v", "kept"),
+    "@": ("Commands · 1 action of this session", "y", "copied memdeck log"),
+    "B": ("Brief · ", "<", "as of 2026-10-04"),
+    "D": ("October 2026", "<", "September 2026"),
+    "?": ("─ Keys", "@", "Commands"),
+}
+"""Of each desk by its key: its title, a key of its own, and what that key makes it say."""
+
+
+@pytest.mark.parametrize("size", [PLAIN, WIDE])
+@pytest.mark.parametrize("name", DESKS)
+def test_a_desk_is_opened_used_and_left_by_keys(deck: Deck, root: Path, name: str, size: Size) -> None:
+    title, used, says = DESKS[name]
+    terminal = deck(size=size).wait_for("ask Orla")
+    terminal.press("a").type("the tide board is up").press("enter", "escape").wait_for("• the tide board is up")
+    terminal.press(name).wait_for(title, gone=says).press(used).wait_for(says)
+    terminal.press("escape").wait_for("Today · Mon 5 Oct", "Timed the three", gone=title)
+    terminal.press("g").until(lambda: terminal.chosen("Timed the three"), "the first line of the pane is chosen")
+    terminal.press("a").type("and the keys are the pane's").press("enter")
+    terminal.until(lambda: (root / TODAY).read_text().endswith("\n- and the keys are the pane's\n"))
+    assert terminal.press("escape", "q").exit() == 0
