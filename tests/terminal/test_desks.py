@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.driver import PLAIN, WIDE, Size, Terminal
+from tests.pseudoterminal import Size
+from tests.terminal.driver import PLAIN, WIDE, Terminal
 
 pytestmark = pytest.mark.terminal
 Deck = Callable[..., Terminal]

@@ -149,10 +149,11 @@ class EntryLine(Vertical):
         shown.update(Content.assemble(*lines))
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Understand the text as it is typed."""
+        """Understand the text as it is now: the event's own may be older than the letters typed since."""
         event.stop()
-        self.model.text = event.value
-        self._undoing.typed(event.value)
+        text = self.input.value
+        self.model.text = text
+        self._undoing.typed(text)
         self.show()
         self.post_message(self.Edited())
 
