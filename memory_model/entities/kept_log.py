@@ -16,11 +16,25 @@ class _History(NamedTuple):
     indexes: tuple[int, ...]
 
 
+class Touched(NamedTuple):
+    """The first Log line that a rewrite touches: where it is in the old file (from 0), how, and what stands there instead."""
+
+    at: int
+    what: str
+    instead: str = ""
+
+
 def hold_log(base: Document, mine: Document, slug: str) -> Document | Refused:
-    """Return ``mine`` with its Log lines as in ``base``, or refuse it with the first line it touches.
+    """Return ``mine`` with its Log lines as in ``base``, or refuse it with the first line it touches."""
+    held = kept_log(base, mine)
+    return _refused(base, held, slug) if isinstance(held, Touched) else held
+
+
+def kept_log(base: Document, mine: Document) -> Document | Touched:
+    """Return ``mine`` with its Log lines as in ``base``, or the first of them that it touches (W3).
 
     Blank lines may come and go, and white space that an editor took from the end of a line is put back.
-    New events after the last one are left alone; anywhere else they are refused.
+    New events after the last one are left alone; anywhere else they touch the line that they stand before.
     """
     found = parts(mine.lines)
     bodies = [_body(mine, part) for part in (*found.logs, *found.updates)]
@@ -28,13 +42,13 @@ def hold_log(base: Document, mine: Document, slug: str) -> Document | Refused:
     for history in histories(base, parts(base.lines)):
         match = next((body for body in bodies if body.title == history.title), None)
         if match is None:
-            return _refused(base, history.indexes[0], "the section is gone or renamed", slug, "")
+            return Touched(history.indexes[0], "the section is gone or renamed")
         bodies.remove(match)
         for position, index in enumerate(history.indexes):
             there = match.indexes[position] if position < len(match.indexes) else None
             text = mine.lines[there] if there is not None else ""
             if there is None or text.rstrip() != base.lines[index].rstrip():
-                return _refused(base, index, "it would be changed, moved or removed", slug, text)
+                return Touched(index, "it would be changed, moved or removed", text)
             if text != base.lines[index]:
                 result = result.splice(there, there + 1, (base.lines[index],))
     return result
@@ -59,13 +73,13 @@ def _with_text(lines: Sequence[str], start: int, stop: int) -> tuple[int, ...]:
     return tuple(number for number in range(start, stop) if lines[number].strip())
 
 
-def _refused(base: Document, index: int, what: str, slug: str, instead: str) -> Refused:
-    line = base.lines[index].strip()
-    text = instead.strip().lstrip("-*+# ").replace('"', "'") or "what is so now"
+def _refused(base: Document, touched: Touched, slug: str) -> Refused:
+    line = base.lines[touched.at].strip()
+    text = touched.instead.strip().lstrip("-*+# ").replace('"', "'") or "what is so now"
     return Refused(
         "refused",
-        f"line {index + 1} belongs to the Log, which only grows; {what}: {line}",
-        f"line {index + 1}",
+        f"line {touched.at + 1} belongs to the Log, which only grows; {touched.what}: {line}",
+        f"line {touched.at + 1}",
         f'leave that line and add an event: memdeck entity log {slug} "{text}"',
         "W3",
     )
