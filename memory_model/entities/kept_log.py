@@ -17,7 +17,7 @@ class _History(NamedTuple):
 
 
 class Touched(NamedTuple):
-    """The first Log line that a rewrite touches: where it is in the old file (from 0), how, and what stands there instead."""
+    """The first Log line that a rewrite touches: its place in the old file (from 0), how, and what is there instead."""
 
     at: int
     what: str

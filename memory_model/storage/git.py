@@ -14,6 +14,7 @@ _SAFE = {
     "LC_ALL": "C.UTF-8",
 }
 _CONFIG = ("-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "log.showSignature=false")
+_GIT = ("git", "--no-pager", *_CONFIG)
 _KEPT = ("GIT_INDEX_FILE", "GIT_DIR", "GIT_WORK_TREE")
 """What a hook of git hands down: which repository and which index it is about."""
 
@@ -35,7 +36,7 @@ def asked(folder: str, *words: str, given: bytes = b"", in_hook: bool = False) -
     }
     try:
         done = subprocess.run(  # noqa: S603  words of our own, paths behind --
-            ["git", "--no-pager", *_CONFIG, *words],
+            [*_GIT, *words],
             cwd=folder,
             env={**environ, **_SAFE},
             input=given,

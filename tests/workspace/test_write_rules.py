@@ -13,7 +13,8 @@ DAY = "memory/2026-10-05.md"
 PAST = "memory/2026-10-03.md"
 ORLA = "memory/entities/people/orla.md"
 OLD = b"# 2026-10-05\n\n- timed the imports\n"
-ENTITY = b"# Orla\n\n## Status\n- role: dispatcher\n\n## Log\n- 2026-09-28: met.\n- 2026-10-03: signed off.\n\n## Notes\nx\n"
+LOG = b"## Log\n- 2026-09-28: met.\n- 2026-10-03: signed off.\n"
+ENTITY = b"# Orla\n\n## Status\n- role: dispatcher\n\n" + LOG + b"\n## Notes\nx\n"
 
 
 @pytest.fixture
