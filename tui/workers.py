@@ -8,8 +8,13 @@ from typing import TYPE_CHECKING, Protocol
 from tui.messages import FilesChanged, IndexRead, Reading, Said, WatchBegan
 
 if TYPE_CHECKING:
-    from tui.screens.deck import DeckScreen
+    from textual.message import Message
 
+    from memory_model.workspace.front import Workspace
+    from tui.models.index import SearchIndex
+
+    Tell = Callable[[Message], object]
+    """Hands a message to the deck, from any thread."""
 
 FIRST, EVERY = 0.7, 0.25
 """Seconds after which a long reading is told, and between two tellings."""
@@ -42,27 +47,27 @@ class Pace:
             self._tell(Reading(self._done, max(self._done, self._total)))
 
 
-def watch(deck: "DeckScreen") -> Changes | None:
+def watch(workspace: "Workspace", tell: "Tell") -> Changes | None:
     """Watch the workspace; each change of others arrives as `FilesChanged`. `None` when it cannot be watched."""
     try:
         from memory_model.workspace.watching import Watcher  # noqa: PLC0415  watchdog loads after the first frame
 
         def changed() -> None:
-            deck.post_message(FilesChanged())
+            tell(FilesChanged())
 
-        watcher = Watcher(deck.workspace, changed)
+        watcher = Watcher(workspace, changed)
         watcher.start()
-        threading.Thread(target=lambda: watcher.wait_ready() and deck.post_message(WatchBegan()), daemon=True).start()
+        threading.Thread(target=lambda: watcher.wait_ready() and tell(WatchBegan()), daemon=True).start()
     except Exception as error:  # noqa: BLE001  a deck that cannot watch still works
-        deck.post_message(Said(f"changes of others are not watched: {error}", "bad"))
+        tell(Said(f"changes of others are not watched: {error}", "bad"))
         return None
     return watcher
 
 
-def read_index(deck: "DeckScreen") -> threading.Event:
+def read_index(index: "SearchIndex", tell: "Tell") -> threading.Event:
     """Read every file for search in a thread; the corpus arrives as `IndexRead`. Set the event to stop."""
     stop = threading.Event()
-    pace = Pace(len(deck.workspace.files()), deck.post_message)
+    pace = Pace(len(index.workspace.files()), tell)
 
     def asked() -> bool:
         pace.step()
@@ -70,13 +75,13 @@ def read_index(deck: "DeckScreen") -> threading.Event:
 
     def read() -> None:
         try:
-            deck.workspace.prepare()  # one after the other: two threads would take turns with the screen's
-            corpus = deck.index.read(asked)
+            index.workspace.prepare()  # one after the other: two threads would take turns with the screen's
+            corpus = index.read(asked)
         except Exception as error:  # noqa: BLE001  search stays empty and says why
-            deck.post_message(Said(f"the files could not be read for search: {error}", "bad"))
+            tell(Said(f"the files could not be read for search: {error}", "bad"))
             return
         if corpus is not None and not stop.is_set():
-            deck.post_message(IndexRead(corpus))
+            tell(IndexRead(corpus))
 
     threading.Thread(target=read, name="memdeck-index", daemon=True).start()
     return stop

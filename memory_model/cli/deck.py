@@ -7,6 +7,10 @@ from memory_model.cli import reader
 from memory_model.cli.declaration import Argument, Command, Option
 from memory_model.cli.suggest import unknown_word
 from memory_model.errors import MemdeckError
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from memory_model.cli.plain import Run
 
 COMMAND = Command(
     "",
@@ -23,8 +27,11 @@ COMMAND = Command(
 _ELSE = "memdeck --plain needs no full screen, memdeck --help lists the commands that need none"
 
 
-def open_deck(options: list[str], words: list[str]) -> int:
-    """Open the deck over the folder that the first word names, or the workspace around here."""
+def open_deck(options: list[str], words: list[str], run: "Run") -> int:
+    """Open the deck over the folder that the first word names, or the workspace around here.
+
+    ``run`` runs a command line: where no full screen is wanted, a prompt takes them.
+    """
     if words and not os.path.isdir(words[0]):
         if os.path.exists(words[0]):
             raise MemdeckError("usage", "this is no folder", words[0], "open the folder that holds the memory")
@@ -32,7 +39,7 @@ def open_deck(options: list[str], words: list[str]) -> int:
     arguments = reader.read(COMMAND, [*options, *words])
     path = arguments.text("PATH") or arguments.option("--root") or ""
     if arguments.flag("--plain"):
-        return _plain(path)
+        return _plain(path, run)
     return show(
         path,
         readonly=arguments.flag("--readonly"),
@@ -41,12 +48,11 @@ def open_deck(options: list[str], words: list[str]) -> int:
     )
 
 
-def _plain(path: str) -> int:
-    from memory_model.cli.main import main  # noqa: PLC0415  the prompt runs what the door runs
+def _plain(path: str, run: "Run") -> int:
     from memory_model.cli.plain import plain  # noqa: PLC0415  the deck needs no prompt
     from memory_model.workspace.front import Workspace  # noqa: PLC0415  likewise
 
-    return plain(Workspace.open(path or None).root, main)
+    return plain(Workspace.open(path or None).root, run)
 
 
 def show(path: str, *, readonly: bool = False, theme: str = "", mouse: bool = True, tour: bool = False) -> int:

@@ -133,7 +133,7 @@ def _frontless(options: list[str], rest: list[str]) -> Answer | int:
 def _open(options: list[str], rest: list[str]) -> int:
     from memory_model.cli.deck import open_deck  # noqa: PLC0415  commands never need the screen
 
-    return open_deck(options, rest)
+    return open_deck(options, rest, main)
 
 
 def _tell(answer: Answer | int, *, as_json: bool) -> int:

@@ -27,12 +27,13 @@ if TYPE_CHECKING:
     from memory_model.entities.entity import Entity
     from memory_model.followups.ledger import Ledger
     from memory_model.state.parse import State
+    from memory_model.storage.plan import Plan
     from memory_model.summary.budget import Budget
     from memory_model.workspace.heads import EntityHead, Heads
     from memory_model.workspace.noted_store import NotedStore
     from memory_model.workspace.open_items import OpenItems, Rows
+    from memory_model.workspace.own import Own
     from memory_model.workspace.reckoning import Reckoning
-    from memory_model.workspace.watching import Watcher
 
 
 class FileStamp(NamedTuple):
@@ -59,8 +60,9 @@ class Workspace:
         self.layout: Layout = discover(root, settings)
         self.snapshot = Snapshot(self.layout)
         self.day_files = DayFiles(self.layout)
-        self.watcher: Watcher | None = None
+        self.gathered: Callable[[], Changes] | None = None
         self._store: NotedStore | None = None
+        self._own: Own | None = None
         self._heads: Heads | None = None
         self._items: OpenItems | None = None
         self._making = allocate_lock()
@@ -239,7 +241,7 @@ class Workspace:
 
     def entities(self) -> "list[EntityHead]":
         """List the heads of all entities by path: what they are called, and when one was last in contact."""
-        heads, files = self._entity_heads(), self.snapshot.files if self.watcher else self._entity_files()
+        heads, files = self._entity_heads(), self.snapshot.files if self.gathered else self._entity_files()
         return heads.current(files, self.clock.today(), time.time_ns())
 
     def entity(self, path: str) -> "Entity":
@@ -295,7 +297,7 @@ class Workspace:
         With a watcher, what it gathered is handed over without a sweep; when it has nothing, and
         without one, all files are swept by stat.
         """
-        gathered = self.watcher.take() if self.watcher else Changes()
+        gathered = self.gathered() if self.gathered else Changes()
         return gathered or self.snapshot.refresh()
 
     def prepare(self) -> None:
@@ -355,9 +357,20 @@ class Workspace:
         self.snapshot.unread.swept(found.findings)
         return found.files
 
-    def wrote(self, paths: Iterable[str]) -> None:
+    @property
+    def own(self) -> "Own":
+        """What this process wrote from the first use on, for whoever shows files and marks what others wrote."""
+        if self._own is None:
+            from memory_model.workspace.own import Own  # noqa: PLC0415  a command shows what it wrote itself
+
+            self._own = Own()
+        return self._own
+
+    def wrote(self, plan: "Plan") -> None:
         """Take files as this process wrote them for seen: the watcher tells of others' changes only."""
-        self.snapshot.note(paths)
+        self.snapshot.note([step.path for step in plan.steps], watched=self.gathered is not None)
+        if self._own is not None:
+            self._own.wrote(plan.steps)
 
 
 def _here() -> str:

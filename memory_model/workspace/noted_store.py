@@ -13,8 +13,8 @@ from memory_model.storage.store import Compose, Store
 class NotedStore(Store):
     """A store that tells which files it wrote, before a watcher can look at them.
 
-    ``noted`` takes the paths of a write; ``writing`` is held from before the first byte until they
-    were taken, so that whoever holds it never sees a write of this process as someone else's.
+    ``noted`` takes a plan that was carried out; ``writing`` is held from before the first byte until it
+    was taken, so that whoever holds it never sees a write of this process as someone else's.
     A layer folder that was there and is gone (a checkout, a sync, a restore) is not quietly begun anew.
     """
 
@@ -22,7 +22,7 @@ class NotedStore(Store):
         self,
         root: str,
         state: str,
-        noted: Callable[[Sequence[str]], None],
+        noted: Callable[[Plan], None],
         *,
         layers: Sequence[str] = (),
         clock: Clock | None = None,
@@ -30,14 +30,15 @@ class NotedStore(Store):
         super().__init__(root, state, layers=layers, clock=clock)
         self.writing = RLock()
         self._noted = noted
+        self._plan: Plan | None = None
         self._standing = [folder for folder in layers if os.path.isdir(os.path.join(root, folder))]
 
     def commit(self, compose: Compose) -> Outcome:
         """Apply as `Store.commit` does, and note the files."""
         with self.writing:
             outcome = super().commit(lambda: self._in_place(compose()))
-            if isinstance(outcome, Applied):
-                self._noted(tuple(dict.fromkeys(done.path for done in outcome.done)))
+            if isinstance(outcome, Applied) and self._plan is not None:
+                self._noted(self._plan)
             return outcome
 
     def gone(self) -> tuple[str, ...]:
@@ -50,4 +51,5 @@ class NotedStore(Store):
         for folder in self.gone():
             if any(step.path.startswith(f"{folder}/") for step in plan.steps):
                 return Refused("io", "the folder is gone; nothing was written", folder, "bring it back, then write")
+        self._plan = plan
         return plan

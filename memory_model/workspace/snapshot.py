@@ -63,6 +63,7 @@ class Snapshot:
         self._told: dict[str, tuple[int, int]] = {}
         self._sweep: Sweep | None = None
         self._swept_ns = 0
+        self._early: set[str] = set()
 
     @property
     def files(self) -> dict[str, Stamp]:
@@ -103,11 +104,16 @@ class Snapshot:
             content = self._contents.get(path)
         return content.document if content else None
 
-    def note(self, paths: Iterable[str]) -> None:
-        """Take files as they are now for seen: what this process wrote itself is no change to tell of."""
+    def note(self, paths: Iterable[str], *, watched: bool = True) -> None:
+        """Take files as they are now for seen: what this process wrote itself is no change to tell of.
+
+        Where nothing is ``watched`` and nothing was told, there is nothing that it could differ from.
+        """
         for path in paths:
-            if self._sweep is None and path not in self._told:
-                continue  # nothing was told of it that it could differ from
+            if self._sweep is None:
+                if not watched and path not in self._told:
+                    continue
+                self._early.add(path)
             try:
                 content = self._read(path)
             except (OSError, MemdeckError):
@@ -148,6 +154,9 @@ class Snapshot:
             last, self._swept_ns = self._swept_ns, began
         self.unread.swept(now.findings)
         if before is None:
+            while self._early:  # written by ourselves while the first sweep went on, perhaps after it came by
+                path = self._early.pop()
+                self._record(path, self._stamp(path))
             return Changes()
         old, new = before.files, now.files
         for path in [path for path in old if path not in new]:

@@ -47,7 +47,7 @@ class Watcher:
 
     def start(self) -> "Watcher":
         """Begin to watch: what changes from now on is told."""
-        self._workspace.watcher = self
+        self._workspace.gathered = self.take
         self._thread.start()
         return self
 
@@ -57,8 +57,8 @@ class Watcher:
         self._awake.set()
         if self._thread.is_alive() and threading.current_thread() is not self._thread:
             self._thread.join()
-        if self._workspace.watcher is self:
-            self._workspace.watcher = None
+        if self._workspace.gathered == self.take:
+            self._workspace.gathered = None
 
     def __enter__(self) -> "Watcher":
         self.start()

@@ -2,13 +2,16 @@
 
 from pathlib import Path
 
+import pytest
 from textual import events
+from textual.widgets import Input
 
 from tests.tui.conftest import OLD, TODAY
 from tests.tui.person import at_deck
-from tui.panes.entryline import LineInput
+from tui.panes.entryline import EntryLine, LineInput
 from tui.panes.lines import LineView
 from tui.panes.today import TodayPane
+from tui.screens.deck import DeckScreen
 
 
 def day(root: Path, name: str = "2026-10-05") -> str:
@@ -25,6 +28,21 @@ async def test_a_line_is_typed_and_lands_at_the_end_of_today(root: Path) -> None
         assert "undo" in person.said()
         assert " • tide board is up" in person.lines()
         assert isinstance(person.app.focused, LineInput)
+
+
+async def test_letters_typed_meanwhile_are_not_taken_back_by_an_older_event(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("a")
+        line = person.app.screen.query_one(EntryLine)
+        await person.write("call Or")
+        older = [Input.Changed(line.input, "call Or"[:stop]) for stop in (4, 6)]
+        for event in older:
+            line.on_input_changed(event)
+        assert line.input.value == line.model.text == "call Or"
+        await person.write("la")
+        assert line.input.value == line.model.text == "call Orla"
+        await person.press("ctrl+z")
+        assert "call Orla".startswith(line.input.value)
 
 
 async def test_a_follow_up_shows_its_due_day_before_enter(root: Path) -> None:
@@ -111,6 +129,20 @@ async def test_a_line_is_withdrawn_and_undo_brings_it_back(root: Path) -> None:
         await person.press("u")
         row = next(row for row in person.app.screen.query(LineView).first().rows if "ask Orla" in row.text)
         assert "withdrawn" not in "".join(span.text for span in row.right)
+
+
+async def test_a_line_written_from_an_older_day_is_shown_under_the_cursor_before_the_next_key(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_deck(root) as person:
+        await person.press("left_square_bracket", "a")
+        await person.write("from the past")
+        monkeypatch.setattr(DeckScreen, "on_written", lambda deck, event: None)  # it comes late on a busy machine
+        pane = person.app.screen.query_one(TodayPane)
+        pane.on_entry_line_submitted()
+        assert pane.view.current is not None
+        assert pane.view.current.text == " • from the past"
+        assert pane.view.current.key == "2026-10-05#L7"
 
 
 async def test_a_refusal_is_said_and_what_was_typed_stays(root: Path) -> None:

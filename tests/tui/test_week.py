@@ -12,6 +12,7 @@ from tests.tui.person import at_deck
 from tui.models import readonly
 from tui.panes.editor import TextEditor
 from tui.screens.conflict import ConflictScreen
+from tui.screens.deck import DeckScreen
 from tui.screens.dialogs import ConfirmScreen
 from tui.screens.week import WeekScreen
 
@@ -54,6 +55,18 @@ async def test_a_pointer_is_inserted_kept_and_applied_after_asking(root: Path) -
         assert "rewritten" in person.said()
         assert "Week · since 2026-10-05 · " in person.seen()
         assert not kept(root).begun
+
+
+async def test_what_the_desk_shows_after_applying_waits_for_no_notice(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_deck(root) as person:
+        await person.press("w", "i", "A")
+        for name in ("on_files_changed", "_desks_changed"):
+            monkeypatch.setattr(DeckScreen, name, lambda deck: None)
+        await person.press("enter")
+        assert "Week · since 2026-10-05 · " in person.seen()
+        assert "Week · since 2026-09-28" not in person.seen()
 
 
 async def test_set_aside_with_a_reason_and_then_nothing_is_asked(root: Path) -> None:

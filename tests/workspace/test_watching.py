@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from memory_model.storage.outcomes import Applied
 from memory_model.storage.plan import Append, Done, Plan, Replace
 from memory_model.workspace import Changes, Workspace, watching
 from memory_model.workspace.watching import Watcher
@@ -222,3 +223,29 @@ def test_a_hand_made_refresh_gives_what_the_watcher_gathered(watched: Watched, r
         time.sleep(0.02)
     assert changes == Changes(changed=(DAY,))
     assert watched.workspace.refresh() == Changes()
+
+
+@pytest.mark.parametrize("path", [DAY, "memory/2026-10-06.md", "memory/entities/people/rena.md"])
+def test_what_this_process_writes_while_the_first_sweep_goes_on_is_no_change(
+    write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    write(DAY, "- v1\n")
+    write("memory/entities/people/rena.md", "# Rena\n")
+    workspace = opened()
+    look = workspace.snapshot.look
+
+    def compose() -> Plan:
+        return Plan("log", (Append(path, workspace.store.read(path), b"- mine\n"),))
+
+    def slow() -> object:
+        found = look()
+        monkeypatch.setattr(workspace.snapshot, "look", look)
+        assert isinstance(workspace.store.commit(compose), Applied)
+        return found
+
+    monkeypatch.setattr(workspace.snapshot, "look", slow)
+    with Watcher(workspace, lambda: None) as watcher:
+        changes = workspace.snapshot.refresh()
+        assert not changes.paths()
+        assert not watcher.take()
+        assert path in workspace.snapshot.files

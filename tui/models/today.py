@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from memory_model.daily.entry import Entry
     from memory_model.daily.overlay import Mark
     from memory_model.workspace.front import Workspace
+    from memory_model.workspace.own import Mine
 
 STRUCK = ("done", "corrected", "withdrawn", "void", "moved")
 _LEFT = 3
@@ -28,6 +29,7 @@ class TodayModel:
         self.day: Day | None = None
         self.marks: Mapping[str, Mark] = {}
         self.fresh: frozenset[str] = frozenset()
+        self.came: frozenset[str] = frozenset()
 
     # What is shown
 
@@ -68,7 +70,12 @@ class TodayModel:
 
     def read(self) -> None:
         """Read the shown day; marks come later."""
+        self._read()
+
+    def _read(self) -> "Mine":
+        """Read the shown day; return what was written into it here since it was read last."""
         self.day = self.workspace.day(self.date)
+        return self.workspace.own.take(self.workspace.day_path(self.date))
 
     def _is_read(self) -> bool:
         document = self.workspace.document(self.workspace.day_path(self.date))
@@ -78,19 +85,24 @@ class TodayModel:
         """Read what later lines say about the lines shown: done, corrected, moved, withdrawn."""
         self.marks = {str(address): mark for address, mark in self.workspace.marks(self.date).marks.items()}
 
-    def changed(self, *, foreign: bool) -> bool:
-        """Read again after a change; lines that somebody else added are marked. Tell whether a line differs."""
+    def changed(self) -> bool:
+        """Read again after a change; lines that somebody else added are marked. Tell whether a line differs.
+
+        Whose a line is does not depend on who tells of the change first. ``came`` are the lines of others that
+        came since the last look; a line of one's own takes the marks off those before.
+        """
+        self.came = frozenset()
         if self._is_read():
             return False
         before = self.day
         known = {(entry.line, entry.text) for entry in before.entries} if before else set()
-        self.read()
-        entries = self.day.entries if self.day else ()
-        new = frozenset(self.address(entry) for entry in entries if (entry.line, entry.text) not in known)
-        if foreign:
-            self.fresh |= new
-        elif new:
-            self.fresh = frozenset()
+        mine = self._read()
+        day = self.day
+        new = [entry for entry in day.entries if (entry.line, entry.text) not in known] if day else []
+        if day:
+            lines = day.document.lines
+            self.came = mine.others((self.address(entry), lines[entry.line - 1]) for entry in new)
+        self.fresh = self.came if len(new) > len(self.came) else self.fresh | self.came
         old_lines = before.document.lines if before else ()
         new_lines = self.day.document.lines if self.day else ()
         return tuple(old_lines) != tuple(new_lines)

@@ -86,11 +86,11 @@ class EntityPane(Pane):
         if self.path is None:
             self._show_list()
 
-    def files_changed(self, *, foreign: bool) -> None:
+    def files_changed(self, *, tell: bool) -> None:  # noqa: ARG002  the marks tell it
         """Show the files as they are; cursor and field stay."""
         known = self._entity.document if self._entity else None
         if self.path is not None and self.workspace.document(self.path) is not known:
-            self._read(foreign=foreign)
+            self._read()
 
     def catch_up(self, paths: frozenset[str] | None) -> None:
         """Follow promises and corrections that others hold, and the list."""
@@ -103,7 +103,7 @@ class EntityPane(Pane):
         """Show one entity, with the cursor on a line of its file (from 1; 0: the first Status line)."""
         self.leaving()
         self.path, self._links, self._fresh, self._entity = path, [], frozenset(), None
-        if not self._read(foreign=False):
+        if not self._read():
             self.path = None
             return
         key = next((row.key for row in self.view.rows if isinstance(row.key, tuple) and line in row.key), None)
@@ -111,7 +111,7 @@ class EntityPane(Pane):
         self.view.set_rows(self.view.rows, to=key or first)
         self.run_worker(self._read_links, thread=True, exclusive=True, group="links")
 
-    def _read(self, *, foreign: bool) -> bool:
+    def _read(self) -> bool:
         path = self.path or ""
         try:
             entity = self.workspace.entity(path)
@@ -121,8 +121,11 @@ class EntityPane(Pane):
         if entity is None:
             self.say(f"{path} is not there any more; what is shown is what was read last", "bad")
             return False
-        if foreign and self._entity is not None and self._entity.document != entity.document:
-            self._fresh |= model.changed_lines(self._entity.document.lines, entity.document.lines)
+        mine = self.workspace.own.take(path)
+        if self._entity is not None and self._entity.document != entity.document:
+            now = entity.document.lines
+            new = model.changed_lines(self._entity.document.lines, now)
+            self._fresh |= mine.others((number, now[number - 1]) for number in sorted(new))
         self._entity = entity
         self._show()
         return True
@@ -292,7 +295,7 @@ class EntityPane(Pane):
         if event.made:
             self.open(event.made)
         else:
-            self.files_changed(foreign=False)
+            self.files_changed(tell=False)
 
 
 def _fits(wanted: str, text: str) -> bool:

@@ -75,7 +75,7 @@ class FilePane(Pane):
 
     def first(self) -> None:
         """Read the file and show it."""
-        self._read(foreign=False)
+        self._read()
 
     def later(self) -> None:
         """Tell of a draft that was left."""
@@ -83,28 +83,32 @@ class FilePane(Pane):
             self.title_badge("unsaved draft")
             self.say(f"unsaved text kept, i goes on: {self.path}")
 
-    def files_changed(self, *, foreign: bool) -> None:
+    def files_changed(self, *, tell: bool) -> None:
         """Show the file as it is; an open editor keeps its text and merges when it saves."""
-        self._read(foreign=foreign)
+        is_others = self._read()
         editor = self.editor
         if editor is None or self.seen is None or self.seen == editor.editing.base:
             return
         if not editor.dirty:
             editor.rebase(self.seen)
-        elif foreign:
+        elif tell and is_others:
             self.say(f"{self.path} was changed by somebody else; saving merges the two")
 
-    def _read(self, *, foreign: bool) -> None:
+    def _read(self) -> bool:
+        """Show the file where it is another one than was seen; tell whether somebody else changed it."""
         document = self.workspace.document(self.path)
+        mine = self.workspace.own.take(self.path)
         now = document.to_bytes() if document is not None else None
         if now == self.seen and self.seen is not None:
-            return
-        before = Document.from_bytes(self.seen) if self.seen is not None and foreign else None
+            return False
+        before = Document.from_bytes(self.seen) if self.seen is not None else None
         known = set(before.lines) if before else set()
         lines = document.lines if document is not None else ()
-        fresh = frozenset(n for n, line in enumerate(lines) if before and line.strip() and line not in known)
+        new = ((n, line) for n, line in enumerate(lines) if before and line.strip() and line not in known)
+        fresh = mine.others(new)
         self.seen = now
         self.show(document, fresh)
+        return bool(fresh) or not mine.acts
 
     def title_badge(self, text: str) -> None:
         """Put a word at the foot of the frame."""
@@ -144,7 +148,7 @@ class FilePane(Pane):
         editor.display, self.view.display = False, True
         self.view.focus()
         self.seen = None
-        self._read(foreign=False)
+        self._read()
         if editor.dirty:
             self.title_badge("unsaved draft")
             self.say(f"{self.path} is not saved; the text is kept and i goes on with it")

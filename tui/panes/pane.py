@@ -72,9 +72,10 @@ class Pane(Vertical):
     def later(self) -> None:
         """Read what else the pane shows; called once, after the first frame is painted."""
 
-    def files_changed(self, *, foreign: bool) -> None:
-        """Show the files as they are now, keeping cursor, scroll and focus; mark what is new when ``foreign``.
+    def files_changed(self, *, tell: bool) -> None:
+        """Show the files as they are now, keeping cursor, scroll and focus, with what others wrote marked.
 
+        With ``tell`` it is also said: the status line has nothing else to tell.
         This is for the next frame: the pane's own file and no more.
         """
 

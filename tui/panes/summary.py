@@ -67,9 +67,9 @@ class SummaryPane(FilePane):
         super().later()
         self._look_when_rewritten()
 
-    def files_changed(self, *, foreign: bool) -> None:
+    def files_changed(self, *, tell: bool) -> None:
         """Show the file as it is; a rewrite may have been made or undone."""
-        super().files_changed(foreign=foreign)
+        super().files_changed(tell=tell)
         self._look_when_rewritten()
 
     def _look_when_rewritten(self) -> None:

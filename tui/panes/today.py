@@ -1,6 +1,7 @@
 """The Today pane: the day as written, what later lines say about it, and the line that adds to it."""
 
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
@@ -78,14 +79,14 @@ class TodayPane(Pane):
         self._is_prepared = True
         self.attempt(lambda: self.catch_up(None))
 
-    def files_changed(self, *, foreign: bool) -> None:
+    def files_changed(self, *, tell: bool) -> None:
         """Show the day as it is now; the cursor stays where it is."""
         at_end = self.view.is_vertical_scroll_end
-        if self.model.changed(foreign=foreign):
+        if self.model.changed():
             self._show()
             if at_end:
                 self.view.to_end()
-            if self.model.fresh and foreign and self.model.is_today:
+            if self.model.came and tell and self.model.is_today:
                 self.say(f"{when.count(len(self.model.fresh), 'new line')} by somebody else")
 
     def catch_up(self, paths: frozenset[str] | None) -> None:
@@ -254,15 +255,23 @@ class TodayPane(Pane):
         self._remember(self.entry.correcting.address if self.entry.correcting else outcome.done[-1].address, outcome)
         self.entry.clear()
         self.save_draft()
-        if not self.model.is_today and not was_correcting:
-            self.model.go(self.model.today)
+        self.attempt(partial(self._show_written, outcome.done[-1].address, stays=was_correcting))
         from tui.panes.entryline import EntryLine  # noqa: PLC0415
 
         self.query_one(EntryLine).show()
         if was_correcting:
             self.on_entry_line_left()
+
+    def _show_written(self, address: str, *, stays: bool) -> None:
+        """Show what was written before any further key: ``u`` is about the line under the cursor."""
+        if stays or self.model.is_today:
+            self.files_changed(tell=False)
         else:
-            self.call_after_refresh(self.view.action_go_bottom)
+            self.model.go(self.model.today)
+            self._show()
+        if not stays:
+            self.view.action_go_bottom()
+            self.view.go_to(address)
 
     def on_line_input_lines_pasted(self, event: object) -> None:
         """Look at pasted lines before they are written."""

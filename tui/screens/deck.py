@@ -20,6 +20,7 @@ from tui.panes.pane import Pane
 from tui.panes.tabs import Tabs
 from tui.screens.books import BooksOpened
 from tui.screens.desk import DeskScreen
+from tui.screens.taking import TakesWrites
 from tui.screens.travels import Travels
 from tui.workers import Changes, read_index, watch
 
@@ -42,7 +43,7 @@ def panes(workspace: "Workspace") -> list[Pane]:
     return [TodayPane(workspace), EntityPane(workspace), SummaryPane(workspace), StatePane(workspace)]
 
 
-class DeckScreen(BooksOpened, Travels):
+class DeckScreen(BooksOpened, Travels, TakesWrites):
     """Composes the panes; knows which one is current, zoomed, and where focus was."""
 
     CONTEXT = "deck"
@@ -83,14 +84,14 @@ class DeckScreen(BooksOpened, Travels):
             pane.attempt(pane.later)
         if problems := getattr(self.app, "problems", ()):
             self.post_message(Said("; ".join(problems), "bad"))
-        self._watching = watch(self)
+        self._watching = watch(self.workspace, self.post_message)
         if getattr(self.app, "wants_tour", False):
             self.app.begin_tour(self)
         self.set_timer(INDEX_AFTER, self._read_index)
 
     def _read_index(self) -> None:
         if self._reading is None:
-            self._reading = read_index(self)
+            self._reading = read_index(self.index, self.post_message)
 
     def on_reading(self, event: Reading) -> None:
         """Tell how far the reading is, unless there is something else to tell."""
@@ -310,7 +311,7 @@ class DeckScreen(BooksOpened, Travels):
         if isinstance(outcome, Applied):
             self.session += [outcome.undo] if outcome.undo is not None else []
             self.index.wrote({done.path for done in outcome.done})
-            self._show_files(self.panes, foreign=False)
+            self._show_files(self.panes, tell=False)
             self._catch_up(self.panes, None)
 
     def _desks_changed(self) -> None:
@@ -320,7 +321,7 @@ class DeckScreen(BooksOpened, Travels):
 
     def on_watch_began(self) -> None:
         """Show what changed between the first frame and the first look of the watcher."""
-        self._show_files([pane for pane in self._standing() if pane.place() is not None], foreign=True)
+        self._show_files([pane for pane in self._standing() if pane.place() is not None], tell=True)
 
     def on_files_changed(self) -> None:
         """Show others' changes, marked, without moving the cursor or taking the focus.
@@ -334,7 +335,7 @@ class DeckScreen(BooksOpened, Travels):
             self.post_message(Said(self._watching.sentence, "bad"))
         changes = self.workspace.refresh()
         standing = self._standing()
-        self._show_files(standing, foreign=True)
+        self._show_files(standing, tell=True)
         self.call_after_refresh(self._follow, standing, changes)
 
     def _follow(self, panes: Sequence[Pane], changes: "FileChanges") -> None:
@@ -364,10 +365,10 @@ class DeckScreen(BooksOpened, Travels):
         folders = tuple(f"{folder}/" for folder in gone)
         return [pane for pane in self.panes if not ((place := pane.place()) and place[0].startswith(folders))]
 
-    def _show_files(self, panes: Sequence[Pane], *, foreign: bool) -> None:
+    def _show_files(self, panes: Sequence[Pane], *, tell: bool) -> None:
         """Let panes show their files as they are now."""
         for pane in panes:
-            pane.attempt(partial(pane.files_changed, foreign=foreign))
+            pane.attempt(partial(pane.files_changed, tell=tell))
 
     def _catch_up(self, panes: Sequence[Pane], paths: frozenset[str] | None) -> None:
         for pane in panes:

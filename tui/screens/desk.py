@@ -14,6 +14,7 @@ from tui.models.plain import plain
 from tui.models.telling import told
 from tui.panes.footer import Footer
 from tui.panes.lines import LineView
+from tui.screens.taking import TakesWrites
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
@@ -83,12 +84,10 @@ class DeskScreen(Screen[tuple[str, int] | None]):
 
     def wrote(self, outcome: Outcome, what: str) -> bool:
         """Tell what came of a write, here and to the deck below; tell whether it was applied."""
-        from tui.screens.deck import DeckScreen  # noqa: PLC0415  the deck opens the desks
-
         text, mood = told(outcome, what)
         self.say(text, mood)
         for screen in self.app.screen_stack:
-            if isinstance(screen, DeckScreen):
+            if isinstance(screen, TakesWrites):
                 screen.take(outcome)
         return isinstance(outcome, Applied)
 

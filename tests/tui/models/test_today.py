@@ -6,6 +6,8 @@ import pytest
 
 from memory_model.clock import Clock
 from memory_model.workspace.front import Workspace
+from tui.models import acts
+from tui.models.entry import Ready
 from tui.models.today import TodayModel
 
 TODAY = """\
@@ -91,7 +93,7 @@ def test_somebody_elses_line_is_marked_until_one_goes_to_it(root: Path) -> None:
     model = opened(root)
     with (root / "memory/2026-10-05.md").open("a") as stream:
         stream.write("- from the agent\n")
-    assert model.changed(foreign=True)
+    assert model.changed()
     row = next(row for row in model.rows() if "from the agent" in row.text)
     assert row.right[0].text == "● new "
     assert model.seen(row.key)
@@ -99,12 +101,19 @@ def test_somebody_elses_line_is_marked_until_one_goes_to_it(root: Path) -> None:
     assert model.fresh == frozenset()
 
 
-def test_ones_own_line_is_not_marked(root: Path) -> None:
+def test_ones_own_line_is_not_marked_and_anothers_is_though_both_are_seen_at_once(root: Path) -> None:
     model = opened(root)
     with (root / "memory/2026-10-05.md").open("a") as stream:
-        stream.write("- my own\n")
-    assert model.changed(foreign=False)
-    assert model.fresh == frozenset()
+        stream.write("- of the agent\n- the same\n")
+    for text in ("my own", "the same"):
+        acts.log(model.workspace, [Ready("note", text)], None)
+    assert model.changed()
+    texts = {str(row.key): row.text for row in model.rows() if any("new" in span.text for span in row.right)}
+    assert sorted(texts.values()) == [" • of the agent", " • the same"]
+    assert model.came == model.fresh == texts.keys()
+    acts.log(model.workspace, [Ready("note", "one more")], None)
+    assert model.changed()
+    assert model.came == model.fresh == frozenset()
 
 
 def test_hostile_text_reaches_no_row_raw(root: Path) -> None:
@@ -120,5 +129,5 @@ def test_following_what_others_say_does_not_swallow_a_line_that_came_meanwhile(r
     with (root / "memory/2026-10-05.md").open("a") as stream:
         stream.write("- from the agent\n")
     model.remarked()
-    assert model.changed(foreign=True)
+    assert model.changed()
     assert any("from the agent" in text for text in texts(model))
