@@ -17,6 +17,7 @@ from tui.panes.entity import EntityPane
 from tui.panes.entryline import LineInput
 from tui.panes.lines import LineView
 from tui.screens.deck import DeckScreen
+from tui.screens.desk import DeskScreen
 from tui.screens.followups import FollowUpsScreen
 from tui.screens.help import HelpScreen
 from tui.screens.search import SearchScreen
@@ -193,6 +194,16 @@ async def test_a_follow_up_is_closed_snoozed_and_taken_back(root: Path) -> None:
         assert "+1 later" in person.seen()
         await person.press("escape")
         assert isinstance(person.app.screen, DeckScreen)
+
+
+@pytest.mark.parametrize("key", ["f", "slash", "w", "I", "U", "B"])
+async def test_a_desk_that_is_being_taken_down_follows_nothing(root: Path, key: str) -> None:
+    async with at_deck(root) as person:
+        await person.press(key)
+        desk = person.app.screen
+        assert isinstance(desk, DeskScreen)
+        desk.follow()
+    desk.follow()  # the files are read for search while the deck is left
 
 
 async def test_enter_on_a_follow_up_jumps_to_its_line(root: Path) -> None:

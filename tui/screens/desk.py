@@ -55,8 +55,8 @@ class DeskScreen(Screen[tuple[str, int] | None]):
         """Show what belongs there when the desk opens."""
 
     def follow(self) -> None:
-        """Show the files as they are now, once the desk is open."""
-        if self._started:
+        """Show the files as they are now, while the desk is open: not before, nor when it is being taken down."""
+        if self._started and self.display:
             self.files_changed()
 
     def on_descendant_focus(self) -> None:
