@@ -46,6 +46,13 @@ GROUPS: dict[str, dict[str, str]] = {
         "brief": "show what a session reads at its start",
         "packet": "prove that a task text for a sub-agent holds no memory",
     },
+    "Two machines": {
+        "merge-driver install": "let git merge the memory by its own rules",
+        "merge-driver remove": "take the merge driver out again",
+        "merge-driver status": "tell how git would merge each layer, and what is left to choose",
+        "merge-driver resolve": "choose in the places that a merge left open",
+        "merge-driver run": "merge one file; git calls it",
+    },
     "Find and undo": {
         "search": "search every layer, fuzzy or exact",
         "history": "list what memdeck wrote",
@@ -53,7 +60,13 @@ GROUPS: dict[str, dict[str, str]] = {
     },
 }
 
-DEFAULTS = {"entity": "entity list", "summary": "summary show", "state": "state show", "week": "week show"}
+DEFAULTS = {
+    "entity": "entity list",
+    "summary": "summary show",
+    "state": "state show",
+    "week": "week show",
+    "merge-driver": "merge-driver status",
+}
 """What a noun alone means."""
 
 

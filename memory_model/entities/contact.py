@@ -8,7 +8,8 @@ from memory_model.entities.entity import LogLine, StatusLine
 from memory_model.entities.keys import folded_key
 from memory_model.finding import Finding
 
-_KEYS = ("last contact", "last contacted", "last touch", "last spoke", "last met")
+CONTACT_KEYS = ("last contact", "last contacted", "last touch", "last spoke", "last met")
+"""Status keys (folded) that say when one was last in contact."""
 
 
 def last_contact(status: Sequence[StatusLine], log: Sequence[LogLine], today: date) -> date | None:
@@ -32,4 +33,4 @@ def behind(status: Sequence[StatusLine], log: Sequence[LogLine], path: str, slug
 
 
 def _claims(status: Sequence[StatusLine]) -> list[StatusLine]:
-    return [line for line in status if folded_key(line.key) in _KEYS]
+    return [line for line in status if folded_key(line.key) in CONTACT_KEYS]

@@ -1,14 +1,15 @@
 """Three-way merge of a text by lines (W7): independent changes go together, nobody's line is dropped.
 
 Lines are compared without their ends; an end changes only where one side changed it. Two insertions at
-the same place are independent: theirs come first, as they are on disk already. It is a conflict only
-where both changed the same lines in different ways.
+the same place are independent: theirs come first, as they are on disk already, and a line of both stands once.
+It is a conflict only where both changed the same lines in different ways.
 """
 
 from collections.abc import Sequence
 
 from memory_model.storage.outcomes import Piece
 from memory_model.text.document import Document
+from memory_model.text.supersequence import together
 from memory_model.values import NamedTuple
 
 
@@ -84,7 +85,7 @@ def _weave(base: _Lines, mine: list[_Edit], theirs: list[_Edit]) -> tuple[list[t
         elif not right:
             result += own
         elif all(edit.start == edit.stop for edit in (*left, *right)):
-            result += [*other, *own]
+            result += _together(other, own)
         else:
             conflicts.append(Piece(_text(base[first:stop]), _text(own), _text(other), len(result) + 1))
             result += other
@@ -131,6 +132,11 @@ def _applied(base: _Lines, edits: list[_Edit], start: int, stop: int) -> list[tu
         result += [*base[at : edit.start], *edit.lines]
         at = edit.stop
     return [*result, *base[at:stop]]
+
+
+def _together(first: _Lines, second: _Lines) -> list[tuple[str, str]]:
+    places = together([line for line, _ in first], [line for line, _ in second])
+    return [first[place.one] if place.one is not None else second[place.other or 0] for place in places]
 
 
 def _text(lines: _Lines) -> str:
