@@ -37,6 +37,12 @@ TOPICS = {
         "--root and MEMDECK_ROOT name one; memdeck.toml overrides its places and numbers.",
         "memdeck init ~/notes",
     ),
+    "merging": (
+        "git merges the memory by its own rules once memdeck merge-driver install ran in the clone.",
+        "Days and Logs get the entries of both sides, each once; Status merges by key, the state by its newer stamp.",
+        "Where both changed the same thing ours stands, git says so, and theirs is kept to choose from.",
+        "memdeck merge-driver status",
+    ),
     "status": (
         "Exit status: 0 done, 1 a check failed or nothing matched, 2 usage, 3 refused or conflict, 4 input/output.",
         'With --json a failure is a document too: {"error": {"kind", "message", "where", "repair"}}.',

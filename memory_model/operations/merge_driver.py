@@ -1,7 +1,6 @@
 """Install, remove and look at the merge driver: lines in `.gitattributes`, and what git's configuration says."""
 
 import os
-from datetime import date
 
 from memory_model.errors import MemdeckError
 from memory_model.operations import attributes, git_config
@@ -12,6 +11,7 @@ from memory_model.storage.diff import unified
 from memory_model.storage.plan import Done, Plan, Remove, Replace
 from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.workspace.layout import ENTITIES, LOG, STATE, SUMMARY
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
@@ -26,8 +26,9 @@ class Setup(NamedTuple):
 
 
 class Layer(NamedTuple):
-    """A path of a layer, and the merge driver that git takes for it."""
+    """A layer, a path of it (which need not be there), and the merge driver that git takes for it."""
 
+    layer: str
     path: str
     driver: str
 
@@ -76,8 +77,8 @@ def status(workspace: "Workspace") -> Status:
         return Status(None, None, found=False, layers=())
     key = f"merge.{attributes.DRIVER}.driver"
     command = git_config.settings(workspace.root, {key: None})[0].now
-    paths = _samples(workspace)
-    layers = tuple([Layer(path, git_config.attribute(workspace.root, path)) for path in paths])
+    samples = _samples(workspace).items()
+    layers = tuple([Layer(name, path, git_config.attribute(workspace.root, path)) for name, path in samples])
     return Status(top, command, _is_there(command), layers)
 
 
@@ -109,18 +110,16 @@ def _side(sign: str, value: str | None) -> list[str]:
     return [] if value is None else [f"{sign}{value}"]
 
 
-def _samples(workspace: "Workspace") -> list[str]:
+def _samples(workspace: "Workspace") -> dict[str, str]:
     layout = workspace.layout
-    day = workspace.day_path(workspace.clock.today())
     folder = layout.kind_folders[0] if layout.kind_folders else f"{layout.entity_roots[0]}/people"
-    return [
-        day,
-        layout.day_path(date(2000, 1, 1)),
-        f"{folder}/x.md",
-        layout.summary,
-        layout.state,
-        ".memdeck/seals.jsonl",
-    ]
+    return {
+        LOG: workspace.day_path(workspace.clock.today()),
+        ENTITIES: f"{folder}/orla.md",
+        SUMMARY: layout.summary,
+        STATE: layout.state,
+        "records": ".memdeck/seals.jsonl",
+    }
 
 
 def _is_there(command: str | None) -> bool:

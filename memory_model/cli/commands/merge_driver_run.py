@@ -4,6 +4,7 @@ from memory_model.cli.answer import Answer, nothing
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command, Option
 from memory_model.operations.driving import Driven, drive
+from memory_model.operations.ready import command
 
 COMMAND = Command(
     "merge-driver run",
@@ -40,5 +41,5 @@ def _notes(path: str, found: Driven) -> tuple[str, ...]:
         return (said, "  → theirs is in git: git show :3:" + path)
     return (
         said + ", theirs is kept",
-        f"  → choose in the deck, or: memdeck merge-driver resolve {found.path} --keep theirs; then git add {path}",
+        f"  → choose in the deck, or: {command('merge-driver', 'resolve', found.path, '--keep', 'theirs')}; then git add it",
     )

@@ -7,6 +7,7 @@ from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command
 from memory_model.operations import merge_driver, open_merges
 from memory_model.operations.merge_driver import Status
+from memory_model.operations.ready import command
 from memory_model.storage.open_merges import OpenMerge
 
 COMMAND = Command(
@@ -26,8 +27,8 @@ def run(call: Call) -> Answer:
 
 def _lines(found: Status, left: Sequence[OpenMerge]) -> Iterator[str]:
     yield _sentence(found)
-    for path, driver in found.layers:
-        yield f"  {path}: {driver}"
+    for layer, path, driver in found.layers:
+        yield f"  {layer:8}  {path}: {driver}"
     if found.driver:
         yield f"  driver: {found.driver}"
     for merge in left:
@@ -35,7 +36,7 @@ def _lines(found: Status, left: Sequence[OpenMerge]) -> Iterator[str]:
         for piece in open_merges.offer(merge).pieces:
             yield from (f"  {piece.name}", *_side("ours", piece.mine), *_side("theirs", piece.theirs))
     if left:
-        yield f"  → choose in the deck, or: memdeck merge-driver resolve {left[0].path} --keep ours"
+        yield f"  → choose in the deck, or: {command('merge-driver', 'resolve', left[0].path, '--keep', 'ours')}"
 
 
 def _sentence(found: Status) -> str:
