@@ -39,7 +39,5 @@ def _notes(path: str, found: Driven) -> tuple[str, ...]:
     said = f"memdeck: {path}: changed on both sides: {', '.join(found.open)}; ours stands there"
     if not found.path:
         return (said, "  → theirs is in git: git show :3:" + path)
-    return (
-        said + ", theirs is kept",
-        f"  → choose in the deck, or: {command('merge-driver', 'resolve', found.path, '--keep', 'theirs')}; then git add it",
-    )
+    choose = command("merge-driver", "resolve", found.path, "--keep", "theirs")
+    return (said + ", theirs is kept", f"  → choose in the deck, or: {choose}; then git add it")
