@@ -1,12 +1,11 @@
 """The app: opens a workspace in the deck, or welcomes where there is none."""
 
-import gc
 import os
 from typing import TYPE_CHECKING, Any
 
 from textual import events
 
-from tui import keymap
+from tui import garbage, keymap
 from tui.commands import remap
 from tui.models.preferences import Preferences
 from tui.theme import DARK, THEMES
@@ -145,11 +144,10 @@ def run(
             from tui.models.recent import remember  # noqa: PLC0415
 
             remember(workspace.root)
-        gc.disable()
         named = theme or os.environ.get("MEMDECK_THEME", "")
         app = DeckApp(workspace, readonly=readonly, theme=named, preferences=preferences, tour=tour)
         tour = False
-        wanted = app.run(mouse=mouse and preferences.mouse)
-        gc.enable()
+        with garbage.deck_alone():
+            wanted = app.run(mouse=mouse and preferences.mouse)
         if wanted is None:
             return 0

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
+from tui import garbage
 from tui.messages import FilesChanged, IndexRead, Reading, Said, WatchBegan
 
 if TYPE_CHECKING:
@@ -75,8 +76,9 @@ def read_index(index: "SearchIndex", tell: "Tell") -> threading.Event:
 
     def read() -> None:
         try:
-            index.workspace.prepare()  # one after the other: two threads would take turns with the screen's
-            corpus = index.read(asked)
+            with garbage.put_off():
+                index.workspace.prepare()  # one after the other: two threads would take turns with the screen's
+                corpus = index.read(asked)
         except Exception as error:  # noqa: BLE001  search stays empty and says why
             tell(Said(f"the files could not be read for search: {error}", "bad"))
             return

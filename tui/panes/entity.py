@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from memory_model.entities.entity import Entity
 from memory_model.errors import MemdeckError
 from memory_model.storage.drafts import Drafts
-from tui import keymap
+from tui import garbage, keymap
 from tui.messages import PlaceAsked
 from tui.models import entity as model
 from tui.models.asking import EVENT, FILTER, KEY, MAKE, STATUS, Asking
@@ -78,7 +78,8 @@ class EntityPane(Pane):
             self.say(f"a line for {path} was left half typed; it is offered when you open it there")
 
     def _read_heads(self) -> None:
-        heads = self.workspace.entities()
+        with garbage.put_off():
+            heads = self.workspace.entities()
         self.app.call_from_thread(self._show_heads, heads)
 
     def _show_heads(self, heads: list[Any]) -> None:

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.timer import Timer
 
 from memory_model.errors import MemdeckError
-from tui import keymap
+from tui import garbage, keymap
 from tui.models import acts, when
 from tui.models.entry import Correcting, EntryModel, Ready
 from tui.models.plain import plain
@@ -71,7 +71,7 @@ class TodayPane(Pane):
 
     def _prepare(self) -> None:
         """Read all files beside the screen where no process has done so before: keys do not wait for it."""
-        with suppress(MemdeckError, OSError):  # what cannot be read is said when the marks are asked for
+        with suppress(MemdeckError, OSError), garbage.put_off():  # what cannot be read is said when marks are asked for
             self.workspace.prepare()
         self.app.call_from_thread(self._prepared)
 

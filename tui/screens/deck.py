@@ -1,6 +1,5 @@
 """The deck: four panes that always have the same places, and the last line."""
 
-import gc
 import os
 import threading
 from collections.abc import Sequence
@@ -11,7 +10,7 @@ from textual.app import ComposeResult
 from textual.containers import Container
 
 from memory_model.storage.outcomes import Applied, Outcome
-from tui import keymap
+from tui import garbage, keymap
 from tui.commands.command import Command
 from tui.messages import IndexRead, PlaceAsked, Reading, Said, TitleChanged, Written
 from tui.models.index import SearchIndex
@@ -77,7 +76,7 @@ class DeckScreen(BooksOpened, Travels, TakesWrites):
         self.call_after_refresh(self._painted)
 
     def _painted(self) -> None:
-        gc.enable()
+        garbage.begin()
         self.workspace.store.gone()  # the store remembers which folders are there from now on
         self.begin_visits()
         for pane in self.panes:

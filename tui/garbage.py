@@ -1,0 +1,66 @@
+"""When garbage is looked for: not while much is being read, and not in what lives as long as the deck.
+
+A collection goes through everything that was made since; over the text of a whole workspace it takes a
+tenth of a second, in which no key is answered. Only `deck_alone` changes the collector of the process.
+"""
+
+import gc
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Lock
+
+SWITCH = 0.0005
+"""Seconds that a thread which reads may make the screen's wait; the interpreter's own five thousandths add up."""
+
+
+class _Collector:
+    """Counts the readings that go on; without any the collector is on."""
+
+    def __init__(self) -> None:
+        self.is_ours = False
+        self._lock = Lock()
+        self._readings = 0
+
+    def count(self, more: int) -> None:
+        with self._lock:
+            self._readings += more
+            if self.is_ours and self._readings:
+                gc.disable()
+            elif self.is_ours:
+                gc.freeze()
+                gc.enable()
+
+
+_collector = _Collector()
+
+
+@contextmanager
+def deck_alone() -> Iterator[None]:
+    """Take the collector and the turns of threads over for a process that runs the deck and nothing else."""
+    before = sys.getswitchinterval()
+    gc.disable()  # until the first frame
+    sys.setswitchinterval(SWITCH)
+    _collector.is_ours = True
+    try:
+        yield
+    finally:
+        _collector.is_ours = False
+        sys.setswitchinterval(before)
+        gc.unfreeze()
+        gc.enable()
+
+
+def begin() -> None:
+    """Look for garbage from now on, among what is made from now on."""
+    _collector.count(0)
+
+
+@contextmanager
+def put_off() -> Iterator[None]:
+    """Look for none while something is read that will stay; from any thread, several at once."""
+    _collector.count(1)
+    try:
+        yield
+    finally:
+        _collector.count(-1)
