@@ -55,6 +55,7 @@ GROUPS: dict[str, dict[str, str]] = {
     },
     "Find and undo": {
         "search": "search every layer, fuzzy or exact",
+        "trace": "tell where a line came from and what became of it",
         "history": "list what memdeck wrote",
         "undo": "take back the last write, or a named one",
     },

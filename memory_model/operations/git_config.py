@@ -6,9 +6,9 @@ from shlex import join
 
 from memory_model.errors import MemdeckError
 from memory_model.operations.attributes import DRIVER
+from memory_model.storage import git
 from memory_model.values import NamedTuple
 
-_TIMEOUT = 20
 _INNER = f"{DRIVER}-base"
 
 
@@ -73,15 +73,5 @@ def unmerged(root: str, path: str) -> bool:
 
 
 def _git(root: str, *words: str) -> str | None:
-    """Run git in a folder; `None` when it is not there or fails."""
-    import subprocess  # noqa: PLC0415  only where git is asked
-
-    environ = {name: value for name, value in os.environ.items() if not name.startswith("GIT_DIR")}
-    line = ["git", "-C", root, *words]
-    try:
-        done = subprocess.run(  # noqa: S603  words of our own
-            line, env=environ, stdin=subprocess.DEVNULL, capture_output=True, timeout=_TIMEOUT, check=False
-        )
-    except (OSError, subprocess.TimeoutExpired):
-        return None
-    return done.stdout.decode("utf-8", "surrogateescape").rstrip("\n") if done.returncode == 0 else None
+    found = git.asked(root, *words)
+    return None if found is None else found.decode("utf-8", "surrogateescape").rstrip("\n")

@@ -1,4 +1,4 @@
-"""Asking git, read only: memdeck never commits.
+"""Asking git: memdeck never commits, and of a repository it writes only the lines of its merge driver.
 
 Nothing of a repository's own configuration is run: no hooks, filters, external diffs, and nothing is fetched.
 """

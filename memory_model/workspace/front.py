@@ -3,7 +3,7 @@
 import os
 import time
 from _thread import allocate_lock  # threading itself costs a log command a millisecond
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date, timedelta
 
 from memory_model import settings as settings_file
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from memory_model.state.parse import State
     from memory_model.storage.plan import Plan
     from memory_model.summary.budget import Budget
+    from memory_model.text.events import Event
     from memory_model.workspace.heads import EntityHead, Heads
     from memory_model.workspace.noted_store import NotedStore
     from memory_model.workspace.open_items import OpenItems, Rows
@@ -222,6 +223,11 @@ class Workspace:
             return {}
         overlay = self._day_marks(day, found) if day else self._entity_marks(self.entity(path), found)
         return {address.line: mark for address, mark in overlay.marks.items()}
+
+    def pointing(self) -> "tuple[Sequence[Event], Sequence[Event]]":
+        """Return all lines that point back at others, and those of them that none withdrew since."""
+        found = self._reckoning(0)
+        return found.events, found.active
 
     def pointed_marks(self, line: str) -> "list[Mark]":
         """Tell what became of the lines that a line points at by their addresses (``[[2026-10-05#L7]]``)."""

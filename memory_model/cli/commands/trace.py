@@ -1,0 +1,30 @@
+"""`memdeck trace`: where a line came from and what became of it."""
+
+from memory_model.cli.answer import Answer
+from memory_model.cli.call import Call
+from memory_model.cli.declaration import Argument, Command
+from memory_model.cli.traces import document, lines
+from memory_model.operations.tracing.trace import trace
+
+COMMAND = Command(
+    "trace",
+    examples=(
+        "memdeck trace 2026-10-05#L7",
+        "memdeck trace orla",
+        "memdeck trace memory/MEMORY.md#L12 --json",
+    ),
+    arguments=(Argument("WHAT", "an address, PATH#LINE, or an entity by its slug, name or alias", many=True),),
+    notes=(
+        "Of a line: its writer and session, memdeck's own write, the commit that brought it, the lines that correct,",
+        "close, move or withdraw it, those that say the same, and what leans on it, MEMORY.md among it.",
+        "Of an entity: what made it, where it was first seen, each change of its Status, follow-ups, links to it.",
+        "git is only read. --json gives address, text, origin, became, leaning …, or entity, created, changes ….",
+    ),
+)
+
+
+def run(call: Call) -> Answer:
+    """Trace; what nobody knows is an error that names what is near."""
+    found = trace(call.workspace, call.arguments.text("WHAT"))
+    today = call.workspace.clock.today()
+    return Answer(lambda: lines(found, today), lambda: document(found), notes=call.workspace.unread())
