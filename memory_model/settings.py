@@ -47,13 +47,6 @@ nächste schritte|offene punkte|warten auf|pendientes|próximos pasos|pendência
 à faire|prochaines étapes|следующие шаги|задачи|المتبقي|الخطوات التالية|המשך|לעשות""".split("|")
 )
 WAITING_HEADINGS = ("waiting on", "their commitments", "warten auf")
-DERIVED_PHRASES = (
-    r"\b\d+ days? (?:since|ago)\b",
-    r"\bdraft ready\b",
-    r"\blast touch\b",
-    r"\bscore\b",
-    r"\b(?:count|total)\b\s*[:=]",
-)
 
 
 class FollowUpSettings(NamedTuple):
@@ -65,9 +58,9 @@ class FollowUpSettings(NamedTuple):
 
 
 class EntitySettings(NamedTuple):
-    """Expressions (case-insensitive) that mark a Log line as derived (formats.md §4)."""
+    """Further expressions (case-insensitive) that mark a Log line as derived (formats.md §4)."""
 
-    derived: tuple[str, ...] = DERIVED_PHRASES
+    derived: tuple[str, ...] = ()
 
 
 class Settings(NamedTuple):
@@ -139,7 +132,7 @@ def from_table(table: dict[str, object]) -> Settings:
             waiting=WAITING_HEADINGS + tuple(text.casefold() for text in _texts(followups, "waiting")),
             days=_positive(followups, "days", DEFAULTS.follow_ups.days),
         ),
-        entities=EntitySettings(derived=DERIVED_PHRASES + _texts(_table(table, "entities"), "derived")),
+        entities=EntitySettings(derived=_texts(_table(table, "entities"), "derived")),
         markers=tuple((k.casefold(), str(v)) for k, v in _table(log, "markers").items()),
         slash_dates=_slash(str(_table(table, "dates").get("slash", ""))),
         zone=str(_table(table, "time").get("zone", "")),

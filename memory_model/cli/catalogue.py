@@ -5,7 +5,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "demo": "open the deck over a made-up workspace in a temporary folder",
         "init": "make a starter workspace",
         "completion": "print the script that makes bash, zsh or fish complete memdeck's words",
-        "explain": "tell a rule (W1 … W12) or a topic in a few sentences",
+        "explain": "tell a rule (W1 … W12, or one of lint) or a topic in a few sentences",
     },
     "Daily log": {
         "log": "append to today's log",
@@ -44,6 +44,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "week mark": "mark something as used or unused, whatever the draft's words say",
         "week apply": "write the rewrite; what it passes over is asked for",
         "brief": "show what a session reads at its start",
+        "lint": "look for what is wrong, by every rule; mend what can be mended",
         "packet": "prove that a task text for a sub-agent holds no memory",
     },
     "Two machines": {

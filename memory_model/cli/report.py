@@ -18,7 +18,7 @@ def tell(call: Call, result: Applied | Refused | Conflict | Plan) -> Answer:
         return _conflict(result)
     if isinstance(result, Plan):
         return _plan(result)
-    return Answer(lambda: _applied(result), lambda: document(result), 0, result.warnings)
+    return Answer(lambda: applied(result), lambda: document(result), 0, result.warnings)
 
 
 def document(result: Applied) -> dict[str, object]:
@@ -36,7 +36,8 @@ def refusal(call: Call, refused: Refused) -> MemdeckError:
     return MemdeckError(refused.kind, message, refused.where, repair)
 
 
-def _applied(result: Applied) -> list[str]:
+def applied(result: Applied) -> list[str]:
+    """Say what was written where, and how to take it back."""
     lines = [_line(done) for done in result.done] or ["nothing to change"]
     if result.merged:
         lines.append("merged with what was written there meanwhile")

@@ -21,15 +21,19 @@ def last_contact(status: Sequence[StatusLine], log: Sequence[LogLine], today: da
 
 def behind(status: Sequence[StatusLine], log: Sequence[LogLine], path: str, slug: str, today: date) -> list[Finding]:
     """Report a Status ``last_contact`` that is older than the Log's newest event."""
-    newest = max((line.date for line in log if line.date and line.date <= today), default=None)
     findings = []
-    for line in _claims(status):
-        claimed = day_in(line.value)
-        if newest and claimed and claimed < newest:
-            message = f"{line.key} says {claimed}, the Log's newest event is of {newest}"
-            repair = f"memdeck entity set {slug} {line.key} {newest}"
-            findings.append(Finding("contact-behind", "warning", path, line.line, message, repair, fixable=True))
+    for line, claimed, newest in outdated(status, log, today):
+        message = f"{line.key} says {claimed}, the Log's newest event is of {newest}"
+        repair = f"memdeck entity set {slug} {line.key} {newest}"
+        findings.append(Finding("last-contact-behind", "warning", path, line.line, message, repair, fixable=True))
     return findings
+
+
+def outdated(status: Sequence[StatusLine], log: Sequence[LogLine], today: date) -> list[tuple[StatusLine, date, date]]:
+    """List such lines with the day each says and the day of the newest event."""
+    newest = max((line.date for line in log if line.date and line.date <= today), default=None)
+    claims = [(line, day_in(line.value)) for line in _claims(status)]
+    return [(line, day, newest) for line, day in claims if newest and day and day < newest]
 
 
 def _claims(status: Sequence[StatusLine]) -> list[StatusLine]:

@@ -4,74 +4,105 @@ import re
 from collections import defaultdict
 from collections.abc import Sequence
 from datetime import date
-from functools import lru_cache
+from functools import cache
 
+from memory_model.entities.derived import PHRASES, derived, measures
 from memory_model.entities.entity import Entity, LogLine
 from memory_model.entities.keys import folded_key, key_line
 from memory_model.finding import Finding
 from memory_model.settings import EntitySettings
+from memory_model.text.placeholders import is_placeholder
+from memory_model.values import NamedTuple
 
-RULE = "log-leak"
+RULE = "leak"
+UNDATED, STATUS, DERIVED, MEASURED, MARKED = "undated", "status", "derived", "measured", "marked"
+"""Kinds: no date; a Status value; computed; the same measure, or the same text of a program, under several dates."""
 _REPEATS = 3
+_SHOWN = 40
+
+
+class Leak(NamedTuple):
+    """One Log line that is no event, and of which kind. ``key`` and ``value`` are set where it is a value of Status."""
+
+    kind: str
+    line: LogLine
+    reason: str
+    repair: str
+    key: str = ""
+    value: str = ""
 
 
 def leaks(entity: Entity, settings: EntitySettings) -> list[Finding]:
-    """Report each Log line that is no event, with the way out; older history in tables and updates is left alone."""
+    """Report each Log line that is no event, with the way out."""
+    return [
+        Finding(RULE, "warning", entity.path, leak.line.line, f"Log line leaks: {leak.reason}", leak.repair, True)
+        for leak in find(entity, settings)
+    ]
+
+
+def find(entity: Entity, settings: EntitySettings) -> list[Leak]:
+    """Find the Log lines that are no events; older history in tables and updates is left alone."""
     open_lines = [line for line in entity.log if not line.fixed]
     repeated = _repeated(open_lines)
-    findings = []
+    found = []
     for line in open_lines:
-        reason, repair = _reason(line.date, line.text, entity, settings)
-        if not reason and _masked(line.text) in repeated and line.source:
-            reason, repair = "the same automatic text stands under several dates", "drop it as derived"
-        if reason:
-            message = f"Log line leaks: {reason}"
-            findings.append(Finding(RULE, "warning", entity.path, line.line, message, repair, fixable=True))
-    return findings
+        leak = _leak(line, entity, settings)
+        if leak is None and (kind := repeated.get(_masked(line.text))) and (line.source or kind == MEASURED):
+            said = "the same automatic text" if kind == MARKED else "the same measure"
+            leak = Leak(kind, line, f"{said} stands under several dates", "drop it as derived")
+        if leak is not None:
+            found.append(leak)
+    return found
 
 
 def suspect(entity: Entity, text: str, settings: EntitySettings) -> str:
     """Say why a text that is about to be logged is no event, or ``""``."""
-    return _reason(date.min, text, entity, settings)[0]
+    leak = _leak(LogLine(date.min, text, 0, 0, ""), entity, settings)
+    return leak.reason if leak else ""
 
 
-def _reason(day: date | None, text: str, entity: Entity, settings: EntitySettings) -> tuple[str, str]:
-    first = text.split("\n", 1)[0]
+def _leak(line: LogLine, entity: Entity, settings: EntitySettings) -> Leak | None:
+    first = line.text.split("\n", 1)[0]
     found = key_line(f"- {first}")
-    if found and folded_key(found.key) in {folded_key(line.key) for line in entity.status}:
+    if found and folded_key(found.key) in {folded_key(status.key) for status in entity.status}:
         command = f'memdeck entity set {entity.slug} "{found.key}" "{found.value}"'
-        return f"{found.key!r} is a Status key", f"move it to Status: {command}"
-    if phrase := _derived(first, settings):
-        return f"{phrase!r} is derived", "drop it as derived: it is computed when viewed"
-    if day is None:
-        return "it has no date", "give it the day it happened, or move it to Status"
-    return "", ""
+        reason = f"{found.key!r} is a Status key"
+        return Leak(STATUS, line, reason, f"move it to Status: {command}", found.key, found.value)
+    if phrase := derived(first, PHRASES + settings.derived):
+        return Leak(DERIVED, line, f"{_short(phrase)!r} is derived", "drop it as derived: it is computed when viewed")
+    if line.date is None and not _dates_itself(first) and not is_placeholder(first):
+        key, value = (found.key, found.value) if found and found.value else ("", "")
+        return Leak(UNDATED, line, "it has no date", "give it the day it happened, or move it to Status", key, value)
+    return None
 
 
-def _derived(text: str, settings: EntitySettings) -> str:
-    for pattern in settings.derived:
-        match = _compiled(pattern)
-        if match and (hit := match.search(text)):
-            return hit.group().strip()
-    return ""
-
-
-def _repeated(lines: Sequence[LogLine]) -> set[str]:
-    days: dict[str, set[date]] = defaultdict(set)
+def _repeated(lines: Sequence[LogLine]) -> dict[str, str]:
+    """Map texts, numbers masked, that stand under several dates to their kind; only a program's, and bare measures."""
+    days: dict[tuple[str, str], set[date]] = defaultdict(set)
     for line in lines:
-        if line.source and line.date:
-            days[_masked(line.text)].add(line.date)
-    return {text for text, seen in days.items() if len(seen) >= _REPEATS}
+        if line.date and (line.source or measures(line.text)):
+            days[_masked(line.text), MARKED if line.source else MEASURED].add(line.date)
+    return {text: kind for (text, kind), seen in days.items() if len(seen) >= _REPEATS}
 
 
 def _masked(text: str) -> str:
     return re.sub(r"\d+", "#", text.casefold()).strip()
 
 
-@lru_cache(maxsize=64)
-def _compiled(pattern: str) -> re.Pattern[str] | None:
-    """Compile a workspace's own expression; one that is none matches nothing."""
-    try:
-        return re.compile(pattern, re.IGNORECASE)
-    except re.error:
-        return None
+def _dates_itself(text: str) -> bool:
+    """Tell whether a text begins with a day, month, week or year in a shape that is not read as a day."""
+    return _time().match(text) is not None
+
+
+@cache
+def _time() -> re.Pattern[str]:
+    months = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
+    return re.compile(
+        rf"[*_\[(]*(?:\d{{4}}(?:[-/.](?:\d\d?|w\d\d))?\b|\d{{1,2}}[-/.]\d{{1,2}}\b|q[1-4]\b|w(?:eek )?\d"
+        rf"|\d{{1,2}}\.? (?:{months})|(?:{months})[a-z]*\.? \d)",
+        re.IGNORECASE,
+    )
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"

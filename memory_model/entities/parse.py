@@ -25,7 +25,7 @@ def parse(document: Document, path: str, kind: str, slug: str, today: date) -> E
     status = status_lines(document, found, header)
     log = log_lines(document, found)
     findings = [
-        *(Finding("frontmatter", "warning", path, line + 1, sentence) for line, sentence in header.problems),
+        *(Finding("unreadable-frontmatter", "warning", path, line + 1, sentence) for line, sentence in header.problems),
         *repeated(status, path),
         *behind(status, log, path, slug, today),
     ]

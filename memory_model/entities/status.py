@@ -54,19 +54,32 @@ def repeated(status: Sequence[StatusLine], path: str) -> list[Finding]:
 
     Keys repeated inside the frontmatter alone are among the problems of its own reader.
     """
-    ordered = sorted(status, key=lambda line: folded_key(line.key))
     findings = []
-    for _, group in groupby(ordered, key=lambda line: folded_key(line.key)):
-        same = sorted(group, key=lambda line: line.line)
-        if len(same) > 1 and any(line.home == SECTION for line in same):
-            places = ", ".join(str(line.line) for line in same)
-            message = f"Status has {same[0].key!r} more than once: lines {places}"
-            findings.append(
-                Finding(
-                    "repeated-key", "warning", path, same[-1].line, message, "keep one of them and remove the others"
-                )
-            )
+    for same in repeats(status):
+        places = ", ".join(str(line.line) for line in same)
+        message = f"Status has {same[0].key!r} more than once: lines {places}"
+        repair = "keep one of them and remove the others"
+        findings.append(
+            Finding("repeated-key", "warning", path, same[-1].line, message, repair, fixable=bool(needless(same)))
+        )
     return findings
+
+
+def repeats(status: Sequence[StatusLine]) -> list[list[StatusLine]]:
+    """Group the lines of each key that stands more than once, at least once in a Status section, in file order."""
+    ordered = sorted(status, key=lambda line: folded_key(line.key))
+    groups = [
+        sorted(group, key=lambda line: line.line)
+        for _, group in groupby(ordered, key=lambda line: folded_key(line.key))
+    ]
+    return [same for same in groups if len(same) > 1 and any(line.home == SECTION for line in same)]
+
+
+def needless(same: Sequence[StatusLine]) -> list[StatusLine]:
+    """Return the lines that only say again what the first of their key says; none where any says otherwise."""
+    if any(line.value != same[0].value for line in same[1:]):
+        return []
+    return [line for line in same[1:] if line.home == SECTION]
 
 
 def _from_field(field: Field) -> StatusLine:

@@ -49,7 +49,7 @@ def set_status(
             return result if isinstance(result, Refused) else Edited(document, _lines_of(before, key))
         lines = _lines_of(_entity(workspace, result, path), key)
         sentence = (
-            f"{key} changed from {_short(current)} to {_short(value)}." if current else f"{key}: {_short(value)}."
+            f"{key} changed from {_short(current)} to {_short(value)}." if current else f"{key} is now {_short(value)}."
         )
         return _trailed(workspace, result, lines, sentence, source) if trail else Edited(result, lines)
 

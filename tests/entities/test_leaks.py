@@ -44,7 +44,7 @@ def test_honest_repeats_and_history_do_not_leak():
 
 
 def test_the_same_automatic_text_on_three_days_leaks():
-    lines = [f"- 2026-09-{day:02d}: {day} open threads <!-- src: bot -->\n" for day in (7, 14, 21)]
+    lines = [f"- 2026-09-{day:02d}: synced {day} cards with the board <!-- src: bot -->\n" for day in (7, 14, 21)]
     assert reasons("".join(lines[:2])) == []
     assert [line for line, _ in reasons("".join(lines))] == [7, 8, 9]
 

@@ -153,7 +153,7 @@ def test_last_contact_is_the_newest_day_up_to_today():
 
 def test_a_status_last_contact_behind_the_log_is_a_finding_with_its_command():
     (finding,) = read("# X\n\n## Status\n- last_contact: 2026-09-01\n\n## Log\n- 2026-10-03: x\n", "x").findings
-    assert (finding.rule, finding.line, finding.fixable) == ("contact-behind", 4, True)
+    assert (finding.rule, finding.line, finding.fixable) == ("last-contact-behind", 4, True)
     assert finding.repair == "memdeck entity set x last_contact 2026-10-03"
 
 

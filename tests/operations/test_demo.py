@@ -99,7 +99,7 @@ def test_its_only_finding_is_the_one_it_shows(tmp_path, now):
     assert len(entities) >= 12
     found = [finding for entity in entities for finding in entity.findings]
     assert [(finding.rule, finding.path) for finding in found] == [
-        ("contact-behind", "memory/entities/people/pavel-rusk.md")
+        ("last-contact-behind", "memory/entities/people/pavel-rusk.md")
     ]
     assert [finding for entity in entities for finding in leaks(entity, workspace.settings.entities)] == []
 

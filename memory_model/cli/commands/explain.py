@@ -3,15 +3,21 @@
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command
+from memory_model.cli.rule_pages import rule_lines
 from memory_model.cli.rules import RULES
 from memory_model.cli.suggest import nearest
 from memory_model.cli.topics import TOPICS
 from memory_model.errors import MemdeckError
+from memory_model.lint.catalogue import RULES as LINT
 
 COMMAND = Command(
     "explain",
-    examples=("memdeck explain W3", "memdeck explain addresses"),
-    arguments=(Argument("TOPIC", "a rule (W1 … W12) or a topic; without one, all are listed", optional=True),),
+    examples=("memdeck explain W3", "memdeck explain leak", "memdeck explain addresses"),
+    arguments=(
+        Argument(
+            "TOPIC", "a write rule (W1 … W12), a rule of lint or a topic; without one, all are listed", optional=True
+        ),
+    ),
     rooted=False,
 )
 
@@ -19,13 +25,20 @@ COMMAND = Command(
 def run(call: Call) -> Answer:
     """Explain the topic, or list what can be explained."""
     asked = call.arguments.text("TOPIC")
+    known = RULES | TOPICS
     if not asked:
-        return Answer(_list, lambda: {"topics": {name: text[0] for name, text in (RULES | TOPICS).items()}})
+        all_of_it = {
+            **{name: rule.title for name, rule in LINT.items()},
+            **{name: text[0] for name, text in known.items()},
+        }
+        return Answer(_list, lambda: {"topics": all_of_it})
     name = asked.upper() if asked.upper() in RULES else asked.lower()
-    text = (RULES | TOPICS).get(name)
-    if text is None:
+    text = known.get(name, ())
+    if name not in known and name not in LINT:
         raise _unknown(asked)
-    return Answer(lambda: [f"{name}  {text[0]}", *[_indented(line) for line in text[1:]]], lambda: {name: text})
+    rule = rule_lines(LINT[name]) if name in LINT else ()
+    whole = (*text, *rule)
+    return Answer(lambda: [f"{name}  {whole[0]}", *[_indented(line) for line in whole[1:]]], lambda: {name: whole})
 
 
 def _indented(line: str) -> str:
@@ -33,10 +46,16 @@ def _indented(line: str) -> str:
 
 
 def _list() -> list[str]:
-    return [f"{name:11} {text[0]}" for name, text in (RULES | TOPICS).items()]
+    width = max(map(len, LINT))
+    return [
+        *[f"{name:{width}}  {text[0]}" for name, text in (RULES | TOPICS).items()],
+        "",
+        "Rules of memdeck lint",
+        *[f"{name:{width}}  {rule.title}" for name, rule in LINT.items()],
+    ]
 
 
 def _unknown(asked: str) -> MemdeckError:
-    guess = nearest(asked, [*TOPICS, *map(str.lower, RULES)])
+    guess = nearest(asked, [*TOPICS, *LINT, *map(str.lower, RULES)])
     repair = f"did you mean memdeck explain {guess}?" if guess else "memdeck explain lists all topics"
     return MemdeckError("unknown", f"nothing is named {asked!r}", "explain", repair)

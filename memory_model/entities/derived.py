@@ -1,0 +1,77 @@
+"""What a machine computes and a Log never holds: ages, counts, scores, the state of drafts (formats.md §4)."""
+
+import re
+from functools import cache, lru_cache
+
+_THINGS = (
+    r"(?:threads?|items?|follow-?ups?|mentions?|interactions?|messages?|e-?mails?|meetings?|calls?|touch(?:es|points?)"
+    r"|contacts?|notes?|entries|replies|reminders?|tasks?)"
+)
+_STATES = r"(?:open|unread|pending|overdue|unanswered|new|total|recent|past|logged|recorded)"
+_SPAN = r"(?:hours?|days?|weeks?|months?|years?)"
+_SCOPE = (
+    rf"(?:so far|to date|overall|in total|{_STATES}|this (?:week|month|year)|since [\w -]+|exchanged"
+    rf"|(?:in|over) (?:the )?(?:(?:last|past) )?(?:\d+ )?{_SPAN})"
+)
+_START = r"(?:^|[;,(|·]\s*|\s[–—-]+\s+)"
+_LAST = r"last (?:touch|contact(?:ed)?|reply|replied|seen|spoken|interaction|message|e-?mail|activity|active|updated?)"
+_MOVES = r"[:=]|is|was|now|at|→|->|(?:up|down|rose|fell|dropped|went|changed|moved)(?: from \d\S*)?(?: to)?"
+_QUIET = r"no (?:contact|reply|answer|response)|silent|quiet|inactive|stale|dormant|overdue"
+_VERBS = r"(?:contacted|replied|seen|touched|updated|active|spoken|e?mailed|messaged|pinged)"
+_NO_DRAFT = r"(?:got|gets?|getting|had|has|have|having|the|her|his|their|its|an?|my|our|your|make|made|is|was|with|and)"
+
+PHRASES = (
+    rf"^(?:now |already |still |about )?\d+ {_SPAN} since\b",
+    rf"\b\d+ {_SPAN} since (?:the |our |her |his |their )?(?:last|previous|first)\b",
+    rf"\b{_SPAN} since (?:the |our )?(?:last|previous|first) [\w -]{{1,20}}[:=]\s*\d",
+    rf"{_START}{_LAST}\b(?:\s*[:=(]|\s+\d|\s+(?:was|on|at|is)\s+\d|\s*$)",
+    rf"^{_VERBS} \d+ {_SPAN} ago\W*$",
+    rf"^\d+ {_SPAN} (?:ago|overdue|late|quiet|silent|inactive)\W*$",
+    rf"^(?:{_QUIET})(?: for| by| since)? \d+ {_SPAN}\s*(?:$|[.;|(])",
+    rf"^\d+ {_SPAN} without (?:an? |any )?(?:contact|reply|answer|response|word|touch)\W*$",
+    rf"^{_SPAN}[_ ](?:since|until|quiet|silent|overdue)[\w -]*[:=]\s*\d+\W*$",
+    rf"{_START}(?:last|next) touch(?:point)?\b(?! (?:to|on) (?:the|her|his|their|our|my|a)\b)",
+    rf"^(?:(?!{_NO_DRAFT}\b)[\w'’-]+ ){{0,3}}draft (?:is )?ready\b",
+    rf"{_START}(?:[\w-]+ ){{0,2}}score\b\s*(?:{_MOVES})?\s*\d+(?:[.,]\d+)?(?![:\d–-]\d)",
+    rf"{_START}(?:[\w-]+ ){{0,2}}(?:count|tally)\b\s*(?:{_MOVES})?\s*\d+",
+    rf"^(?:about )?\d+ (?:{_STATES} )*{_THINGS}(?: {_SCOPE})*\W*$",
+    rf"^(?:[\w-]+ ){{0,2}}(?:{_THINGS}|total)(?: {_STATES}| so far)?\s*[:=]\s*\d+\s*(?:\([^()]*\))?\W*$",
+    rf"^total (?:of )?(?:\d+ )?{_THINGS}\b\W*\d*\W*$",
+)
+"""The default expressions (case-insensitive) for the text of a Log line, without its date."""
+
+HINTS = ("draft ", "last ", "next touch")
+"""One of them stands in each text that a default expression finds, or a digit does."""
+
+_MEASURE = (
+    r"(?:[\w'’-]+[ :=–-]+){0,4}?[:=]?\s*\d+(?:[.,]\d+)?\s*(?:%|percent|/\s*\d+|points?|(?:" + _SPAN + r"|"
+    r"(?:" + _STATES + r" )?" + _THINGS + r")(?: \w+){0,2})\W*"
+)
+
+
+def derived(text: str, phrases: tuple[str, ...]) -> str:
+    """Return the words that say a text was computed, or ``""``."""
+    for pattern in phrases:
+        match = _compiled(pattern)
+        if match and (hit := match.search(text)):
+            return hit.group().strip(" ;,(|·–—-")
+    return ""
+
+
+def measures(text: str) -> bool:
+    """Tell whether a text is nothing but a measure (``progress 40 %``): derived when it stands under several days."""
+    return _measure().fullmatch(text.strip()) is not None
+
+
+@cache
+def _measure() -> re.Pattern[str]:
+    return re.compile(_MEASURE, re.IGNORECASE)
+
+
+@lru_cache(maxsize=128)
+def _compiled(pattern: str) -> re.Pattern[str] | None:
+    """Compile a workspace's own expression; one that is none matches nothing."""
+    try:
+        return re.compile(pattern, re.IGNORECASE)
+    except re.error:
+        return None

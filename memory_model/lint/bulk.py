@@ -1,0 +1,57 @@
+"""Many files back to back, so that one search looks through all of them: what cannot break a rule is never parsed."""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
+
+from memory_model.lint.page import Page
+
+
+class Bulk:
+    """Pages with their bytes in one; ``low`` is the same in lower case (ASCII letters)."""
+
+    __slots__ = ("_low", "_starts", "data", "pages")
+
+    def __init__(self, pages: Sequence[Page]) -> None:
+        self.pages = pages
+        datas = [page.data for page in pages]
+        self.data = b"\n".join(datas)
+        self._starts = [0, *accumulate(len(data) + 1 for data in datas)]
+        self._low: bytes | None = None
+
+    @property
+    def low(self) -> bytes:
+        """The bytes in lower case."""
+        if self._low is None:
+            self._low = self.data.lower()
+        return self._low
+
+    def place(self, at: int) -> tuple[Page, int]:
+        """Return the page at an offset, and the offset at which it starts."""
+        number = bisect_right(self._starts, at) - 1
+        return self.pages[number], self._starts[number]
+
+    def line_at(self, at: int) -> tuple[Page, int]:
+        """Return the page at an offset, and the index of its line there (from 0)."""
+        page, start = self.place(at)
+        return page, self.data.count(b"\n", start, at)
+
+    def offsets(self, needle: bytes) -> Iterator[int]:
+        """Yield each offset of a lower-case text, whatever the case it is written in."""
+        low = self.low
+        at = low.find(needle)
+        while at >= 0:
+            yield at
+            at = low.find(needle, at + 1)
+
+    def holding(self, needles: Iterable[bytes]) -> list[Page]:
+        """List the pages that hold one of the lower-case texts, in order."""
+        found: set[int] = set()
+        low, starts = self.low, self._starts
+        for needle in needles:
+            at = low.find(needle)
+            while at >= 0:
+                number = bisect_right(starts, at) - 1
+                found.add(number)
+                at = low.find(needle, starts[number + 1])
+        return [self.pages[number] for number in sorted(found)]

@@ -1,0 +1,102 @@
+"""``decision-without-because``: decisions that give no reason."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from memory_model.daily.entry import Entry
+from memory_model.finding import Finding
+from memory_model.lint.bulk import Bulk
+from memory_model.lint.ground import Ground, found
+from memory_model.lint.page import Page
+from memory_model.text.address import Address
+from memory_model.text.markers import DECISION
+from memory_model.text.placeholders import is_placeholder
+
+RULE = "decision-without-because"
+_REASON = (
+    r"\b(?:because|cuz|since|due to|owing to|thanks to|so that|so (?:we|it|they|that|the|as|no)|in order to"
+    r"|as (?:it|they|we|the|this|that|he|she|there)|given|for the sake|reasons?|rationale|why|therefore|hence"
+    r"|otherwise|or else|causes?|to (?:avoid|keep|save|prevent|reduce|let|make|ensure|stay|allow|be able|cut|spare"
+    r"|protect|simplify|match|fit|support)|which (?:lets?|keeps?|saves?|avoids?|means?|makes?|allows?)|instead of"
+    r"|too (?:slow|expensive|late|much|many|risky)|weil|denn|damit|wegen|aufgrund|sonst|porque|ya que|debido|pois"
+    r"|parce que|puisque|afin|perché|poiché|потому|так как|чтобы|из-за)\b"
+    r"|因为|因為|由于|所以|ため|ので|理由|때문|이유|위해|לכן|כי|لأن|∵"
+    r"|\b(?:see|per|as in|details in|reason in)\b.*(?:\[\[|\]\()"
+)
+
+
+_WORDS = (b"decision", b"decided")
+_BEFORE = frozenset((b"", b"am", b"pm"))
+"""The letters that may stand before a marker: a time."""
+_NO_LETTERS = bytes(code for code in range(256) if not chr(code).isalpha() or code > 0x7F)
+
+
+@cache
+def _reason() -> re.Pattern[str]:
+    return re.compile(_REASON, re.IGNORECASE)
+
+
+def gives_reason(text: str) -> bool:
+    """Tell whether a text says why."""
+    return _reason().search(text) is not None
+
+
+def check(bulk: Bulk, ground: Ground) -> Iterator[Finding]:
+    """Find the decisions of days that neither say why nor have a line below them that does."""
+    if RULE not in ground.wanted:
+        return
+    for page in _candidates(bulk, ground):
+        entries = page.log(ground.settings).entries
+        for at, entry in enumerate(entries):
+            is_decision = entry.kind == DECISION and not _is_detail(entries, at) and not is_placeholder(entry.text)
+            if is_decision and not gives_reason(_whole(entries, at)):
+                yield _finding(page, entry, ground)
+
+
+def _candidates(bulk: Bulk, ground: Ground) -> Iterator[Page]:
+    """Yield the days that may have a decision in a line without because."""
+    pages: dict[int, Page] = {}
+    low = bulk.low
+    for word in _WORDS:
+        for at in bulk.offsets(word):
+            stop = low.find(b"\n", at)
+            if low.find(b"because", at, stop) >= 0:
+                continue
+            before = low[low.rfind(b"\n", 0, at) + 1 : at]
+            if before.lstrip()[:1] == b"#" or before.translate(None, _NO_LETTERS) in _BEFORE:
+                page, _ = bulk.place(at)
+                pages[id(page)] = page
+    words = [word.encode() for word, kind in ground.settings.markers if kind == DECISION]
+    for page in bulk.holding(words):
+        pages[id(page)] = page
+    return (page for page in pages.values() if page.day is not None)
+
+
+def _is_detail(entries: tuple[Entry, ...], at: int) -> bool:
+    """Tell whether an entry stands, indented, below a decision: it is part of that one."""
+    entry = entries[at]
+    for other in reversed(entries[:at]):
+        if other.topic != entry.topic:
+            return False
+        if other.indent < entry.indent:
+            return other.kind == DECISION
+    return False
+
+
+def _whole(entries: tuple[Entry, ...], at: int) -> str:
+    """Join a decision with the entries indented below it."""
+    entry = entries[at]
+    texts = [entry.text]
+    for other in entries[at + 1 :]:
+        if other.indent <= entry.indent:
+            break
+        texts.append(other.text)
+    return "\n".join(texts)
+
+
+def _finding(page: Page, entry: Entry, ground: Ground) -> Finding:
+    address = Address(page.day, "", entry.line)
+    repair = f"memdeck correct {address} 'the decision, because …'"
+    said = f"this decision gives no reason: {entry.text.partition(chr(10))[0][:60]}"
+    return found(RULE, page.path, entry.line, said, repair, grade=ground.graded(page.day))

@@ -1,0 +1,56 @@
+"""``duplicate-entity`` and ``duplicate-alias``: names that fit more than one entity."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from memory_model.finding import Finding
+from memory_model.lint.ground import Ground, found
+from memory_model.lint.naming import words
+from memory_model.lint.view import View
+from memory_model.workspace.layout import ENTITIES
+
+ENTITY, ALIAS = "duplicate-entity", "duplicate-alias"
+
+
+def check(view: View, ground: Ground) -> Iterator[Finding]:
+    """Find the names that two entities share; each pair is told at the later file."""
+    titles: dict[str, str] = {}
+    holders: dict[str, list[str]] = defaultdict(list)
+    for path, notes in sorted(view.notes.items()):
+        if notes.layer != ENTITIES:
+            continue
+        key = " ".join(sorted(words(notes.title)))
+        if key and key in titles:
+            if ENTITY in ground.wanted:
+                said = f"{notes.title!r} is the name of {titles[key]}, too"
+                yield found(ENTITY, path, 1, said, "bring both into one file, or give one of them another name")
+        elif key:
+            titles[key] = path
+        for name in {" ".join(words(each)) for each in (path.rpartition("/")[2][:-3], notes.title)}:
+            holders[name].append(path)
+    if ALIAS in ground.wanted:
+        yield from _aliases(view, holders)
+
+
+def _aliases(view: View, holders: dict[str, list[str]]) -> Iterator[Finding]:
+    taken: dict[str, str] = {}
+    for path, notes in sorted(view.notes.items()):
+        for alias in notes.aliases:
+            key = " ".join(words(alias))
+            others = [other for other in (*holders.get(key, ()), taken.get(key, path)) if other != path]
+            taken.setdefault(key, path)
+            if key and others:
+                page = view.page(path)
+                line = _line_of(alias, page.document.lines) if page else 1
+                yield found(
+                    ALIAS, path, line, f"the alias {alias!r} is a name of {others[0]}, too", "give it another alias"
+                )
+
+
+def _line_of(alias: str, lines: tuple[str, ...]) -> int:
+    listed = False
+    for number, line in enumerate(lines, 1):
+        listed = listed or "alias" in line.casefold()
+        if listed and alias in line:
+            return number
+    return 1

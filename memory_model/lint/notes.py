@@ -1,0 +1,27 @@
+"""What is kept of a file once it was looked at: enough for the rules that look at all files together."""
+
+from memory_model.finding import Finding
+from memory_model.text.events import Event
+from memory_model.values import NamedTuple
+from memory_model.workspace.sweep import Stamp
+
+
+class Notes(NamedTuple):
+    """Notes on one file as of ``stamp``.
+
+    ``wiki`` are the insides of its double brackets and ``paths`` the targets of its Markdown links, as bytes, code
+    included; ``lines`` is how many it has. ``events`` are what it says of other lines. ``title``, ``aliases`` and
+    ``automatic`` are an entity's; ``dues`` tells that a due date in it names no day.
+    """
+
+    stamp: Stamp
+    layer: str
+    findings: tuple[Finding, ...]
+    wiki: frozenset[bytes]
+    paths: frozenset[bytes]
+    lines: int
+    events: tuple[Event, ...] = ()
+    title: str = ""
+    aliases: tuple[str, ...] = ()
+    automatic: bool = False
+    dues: bool = False

@@ -1,0 +1,75 @@
+"""``pasted``: lines of the summary that repeat lines of recent days."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from datetime import timedelta
+
+from memory_model.finding import Finding
+from memory_model.lint.ground import Ground, found
+from memory_model.lint.view import View
+from memory_model.text.bullets import bullet
+from memory_model.text.fold import fold
+from memory_model.text.said import said
+from memory_model.text.sections import heading
+from memory_model.week.items import Item, items
+
+RULE = "pasted"
+BACK = timedelta(days=30)
+"""How far back a line counts as a source."""
+_LEAST, _SHARED, _ALIKE = 40, 0.75, 85
+
+
+def check(view: View, ground: Ground) -> Iterator[Finding]:
+    """Find the items of the summary that nearly repeat a line of the last days; a pointer would do."""
+    summary = view.page(ground.workspace.layout.summary)
+    if summary is None:
+        return
+    kept = [item for item in items(summary.document) if len(item.text) >= _LEAST]
+    places: dict[str, list[int]] = defaultdict(list)
+    sizes = []
+    for number, item in enumerate(kept):
+        words = _words(item.text)
+        sizes.append(len(words))
+        for word in words:
+            places[word].append(number)
+    best: dict[int, tuple[str, int, str]] = {}
+    for address, path_line, text in _sources(view, ground):
+        for number in _near(text, places, sizes):
+            if number not in best and _alike(kept[number], text):
+                best[number] = (address, path_line, text)
+    for number, (address, _, _) in sorted(best.items()):
+        item = kept[number]
+        if f"[[{address}" not in item.text:
+            message = f"this repeats {address} nearly word for word"
+            yield found(RULE, summary.path, item.line, message, f"point at it instead: [[{address}]]")
+
+
+def _sources(view: View, ground: Ground) -> Iterator[tuple[str, int, str]]:
+    """Yield address, line and text of the lines of the last days, the newest day first."""
+    for day, path in reversed(ground.workspace.day_files.logs().items()):
+        if day < ground.today - BACK or day > ground.today or path not in view.notes:
+            continue
+        page = view.page(path)
+        for number, line in enumerate(page.document.lines if page else (), 1):
+            if len(line) >= _LEAST and not heading(line):
+                item = bullet(line)
+                yield f"{day}#L{number}", number, item.text if item else line
+
+
+def _near(text: str, places: dict[str, list[int]], sizes: list[int]) -> list[int]:
+    words = _words(text)
+    shared: dict[int, int] = defaultdict(int)
+    for word in words:
+        for number in places.get(word, ()):
+            shared[number] += 1
+    return [number for number, count in shared.items() if count >= _SHARED * max(sizes[number], 1)]
+
+
+def _alike(item: Item, text: str) -> bool:
+    from memory_model.text.similar import similarity  # noqa: PLC0415  loads rapidfuzz, for few lines if any
+
+    return similarity(said(item.text).text, said(text).text) >= _ALIKE
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(word for word in fold(text).split() if len(word) > 3)  # the small ones are in every line

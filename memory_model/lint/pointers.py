@@ -1,0 +1,92 @@
+"""``dead-pointer``: links and line addresses that resolve to nothing."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from memory_model.finding import Finding
+from memory_model.lint.ground import Ground, found
+from memory_model.lint.page import Page
+from memory_model.lint.resolving import Resolver
+from memory_model.lint.rule import INFO, WARNING
+from memory_model.lint.view import View
+from memory_model.text.address import iso_day
+from memory_model.text.events import without_pointers
+from memory_model.text.links import Link, links
+from memory_model.workspace.layout import SUMMARY
+
+RULE = "dead-pointer"
+NOTHING: frozenset[bytes] = frozenset()
+
+
+@cache
+def _patterns() -> tuple[re.Pattern[bytes], re.Pattern[bytes]]:
+    return re.compile(rb"\[\[([^\[\]\n]+)\]\]"), re.compile(rb"\]\((?:<([^<>\n]*)|([^\s()<>]+))")
+
+
+def gather(page: Page) -> tuple[frozenset[bytes], frozenset[bytes]]:
+    """List what stands in double brackets, and what Markdown links point at; cheap, code and comments included."""
+    wiki, markdown = _patterns()
+    data = page.data
+    inner = frozenset(wiki.findall(data)) if b"[[" in data else NOTHING
+    if b"](" not in data:
+        return inner, NOTHING
+    return inner, frozenset(angle or bare for angle, bare in markdown.findall(data) if not _is_foreign(angle or bare))
+
+
+def _is_foreign(target: bytes) -> bool:
+    return target[:1] in (b"#", b"/", b"~") or re.match(rb"[A-Za-z][A-Za-z0-9+.-]+:", target) is not None
+
+
+def check(view: View, ground: Ground) -> Iterator[Finding]:
+    """Find the dead ones; only files in which one may stand are read closely."""
+    resolver = Resolver(ground.workspace, view.notes)
+    known = frozenset().union(*(notes.wiki for notes in view.notes.values()))
+    dead = frozenset(raw for raw in known if not resolver.knows(raw))
+    for path, notes in view.notes.items():
+        if not dead.isdisjoint(notes.wiki) or any(_misses(resolver, raw, path) for raw in notes.paths):
+            yield from _in_file(view, resolver, path)
+
+
+def _misses(resolver: Resolver, raw: bytes, path: str) -> bool:
+    return not resolver.leads_path(raw.decode("utf-8", "surrogateescape").partition("#")[0], path)
+
+
+def _in_file(view: View, resolver: Resolver, path: str) -> Iterator[Finding]:
+    page = view.page(path)
+    if page is None:
+        return
+    lines = [without_pointers(line) for line in page.document.lines]
+    told: set[tuple[int, str]] = set()
+    for link in links(lines, page.blocks):
+        written = f"{link.target}#{link.fragment}" if link.kind == "address" else link.target
+        if resolver.leads(link, path) or (link.line, written) in told:
+            continue
+        told.add((link.line, written))
+        yield _finding(page, link, written, resolver)
+
+
+def _finding(page: Page, link: Link, written: str, resolver: Resolver) -> Finding:
+    line = link.line + 1
+    if link.kind == "address":
+        day = iso_day(link.target)
+        known = resolver.file(link.target, page.path)
+        said = (
+            f"{written}: that file has no such line"
+            if known
+            else f"{written}: there is no such {'day' if day else 'file'}"
+        )
+        return found(RULE, page.path, line, said, "memdeck search finds where the line is now")
+    if link.kind in ("markdown", "embed") or "/" in link.target or link.target.endswith(".md") or iso_day(link.target):
+        return found(
+            RULE, page.path, line, f"{written}: there is no such file", "correct the link, or bring the file back"
+        )
+    grade = WARNING if page.layer == SUMMARY else INFO
+    return found(
+        RULE,
+        page.path,
+        line,
+        f"[[{written}]] names nothing that is here",
+        "write it, or name what is meant",
+        grade=grade,
+    )

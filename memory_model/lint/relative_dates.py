@@ -1,0 +1,115 @@
+"""``relative-date``: days named by their distance."""
+
+import re
+from collections.abc import Iterator
+from datetime import date
+from functools import cache
+
+from memory_model.finding import Finding
+from memory_model.lint.bulk import Bulk
+from memory_model.lint.ground import Ground, found
+from memory_model.lint.page import Page
+from memory_model.state.stamps import find as stamp_of
+from memory_model.text.address import Address, iso_day
+from memory_model.text.blocks import COMMENT, FENCE, INDENTED
+from memory_model.text.dates import Relative, due, relative
+from memory_model.text.events import without_pointers
+from memory_model.text.sections import heading
+from memory_model.workspace.layout import ENTITIES, FACTS, LOG, STATE, SUMMARY
+
+RULE = "relative-date"
+LAYERS = frozenset((LOG, ENTITIES, SUMMARY, STATE, FACTS))
+_NEEDLES = (b"day", b"tomorrow", b" week", b" mon", b" tue", b" wed", b" thu", b" fri", b" sat", b" sun")
+_BEFORE, _BEHIND = 12, 10
+_AHEAD = r"\b(?:will|due|back|again|starts?|ends?|comes|returns?|expires?|ring|call|meet|review)\b[\w ,']{0,20}$"
+
+
+@cache
+def _near() -> re.Pattern[bytes]:
+    """Match, in what surrounds a needle, what may be such a day: cheap, and never less than the exact reading."""
+    return re.compile(
+        rb"yesterday|tomorrow|(?:next|last|this|on|by|until) (?:mon|tue|wed|thu|fri|sat|sun)"
+        rb"|(?:\d|\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten)) (?:day|week)"
+    )
+
+
+def check(bulk: Bulk, ground: Ground) -> Iterator[Finding]:
+    """Find the lines that name days so, in days, Status, facts, the summary, and a state of another day."""
+    if RULE not in ground.wanted:
+        return
+    for page, numbers in _candidates(bulk):
+        day = _day_of(page, ground)
+        if day is None:
+            continue
+        allowed = _status_lines(page, ground) if page.layer == ENTITIES else None
+        for number in sorted(numbers):
+            if allowed is None or number in allowed:
+                yield from _line(page, number, day, ground)
+
+
+def _candidates(bulk: Bulk) -> Iterator[tuple[Page, set[int]]]:
+    lines: dict[int, tuple[Page, set[int]]] = {}
+    low, near = bulk.low, _near()
+    for needle in _NEEDLES:
+        for at in bulk.offsets(needle):
+            if near.search(low, max(0, at - _BEFORE), at + _BEHIND):
+                page, number = bulk.line_at(at)
+                lines.setdefault(id(page), (page, set()))[1].add(number)
+    return iter(lines.values())
+
+
+def _day_of(page: Page, ground: Ground) -> date | None:
+    """Return the day from which a file's dates would count; `None` where they are no matter."""
+    if page.day is not None or page.layer not in (LOG, STATE):
+        return page.day or ground.today
+    if page.layer == LOG:
+        named = ground.workspace.layout.day_of(page.path)
+        return named.day if named else None
+    stamp = stamp_of(page.document)
+    stamped = iso_day(stamp.text[:10]) if stamp else None
+    return stamped if stamped and stamped < ground.today else None
+
+
+def _status_lines(page: Page, ground: Ground) -> frozenset[int]:
+    """Return the indexes of the lines of Status: those of a Log have a date of their own."""
+    status = page.entity(ground.today).status
+    return frozenset(number for line in status for number in range(line.line - 1, line.stop - 1))
+
+
+def _line(page: Page, number: int, day: date, ground: Ground) -> Iterator[Finding]:
+    written = page.document.lines[number]
+    context = page.blocks.contexts[number]
+    if context in (FENCE, COMMENT, INDENTED) or heading(written) or written.rstrip(" *_").endswith((":", "：")):
+        return
+    text = without_pointers(written)
+    when = due(text, day, ground.settings.slash_dates)
+    for span in relative(text, day):
+        if (when and when.day and when.start <= span.start < when.stop) or not _counts(text, span):
+            continue
+        if page.layer == LOG:
+            address = str(Address(page.day, "", number + 1) if page.day else f"{page.path}#L{number + 1}")
+            said = f'"{span.words}" is {span.day} here, and another day wherever it is read'
+            yield found(
+                RULE,
+                page.path,
+                number + 1,
+                said,
+                f"memdeck correct {address} TEXT, with the date",
+                grade=ground.graded(day),
+            )
+        else:
+            was = f"; it was {span.day} when this was written" if page.layer == STATE else ""
+            yield found(
+                RULE, page.path, number + 1, f'"{span.words}" means another day each day{was}', "write the date"
+            )
+        return
+
+
+def _counts(text: str, span: Relative) -> bool:
+    """Tell a day from a length of time (``built in 3 days``) and from words that somebody quotes."""
+    before = text[: span.start]
+    if before.count('"') % 2 or before.rfind("“") > before.rfind("”"):
+        return False
+    if span.words[:3].casefold() == "in ":
+        return re.search(_AHEAD, before, re.IGNORECASE) is not None
+    return True

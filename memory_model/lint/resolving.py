@@ -1,0 +1,100 @@
+"""What a link may mean in a workspace: files by name and path, days, entities by title and alias."""
+
+import os
+import posixpath
+from collections.abc import Mapping
+
+from memory_model.lint.notes import Notes
+from memory_model.text import address
+from memory_model.text.address import iso_day
+from memory_model.text.fold import fold
+from memory_model.text.links import Link
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+
+
+class Resolver:
+    """Tells whether links lead anywhere, as of some notes on all files."""
+
+    def __init__(self, workspace: "Workspace", notes: Mapping[str, Notes]) -> None:
+        self._workspace = workspace
+        self._notes = notes
+        self._raw = frozenset(path.rpartition("/")[2][:-3].encode("utf-8", "surrogateescape") for path in notes)
+        self._names: frozenset[str] | None = None
+        self._days: dict[str, str] | None = None
+
+    def knows(self, raw: bytes) -> bool:
+        """Tell quickly whether the inside of double brackets leads somewhere."""
+        if raw in self._raw:
+            return True
+        target, _, fragment = raw.decode("utf-8", "surrogateescape").partition("|")[0].strip("\\ \t").partition("#")
+        return self._leads(target.strip(), fragment.strip(), "")
+
+    def leads(self, link: Link, path: str) -> bool:
+        """Tell whether a link of the file at ``path`` leads somewhere."""
+        if link.kind in ("wiki", "address"):
+            return self._leads(link.target, link.fragment, path)
+        if link.kind == "embed" and not link.target.lower().endswith(".md"):
+            return True
+        return self.leads_path(link.target, path) if link.target else True
+
+    def leads_path(self, target: str, path: str) -> bool:
+        """Tell whether a relative target leads to a file or folder, seen from ``path`` or from the root."""
+        if target.startswith(("/", "~", "#", "?")) or not target:
+            return True
+        beside = posixpath.join(path.rpartition("/")[0], target)
+        return beside in self._notes or any(self._is_there(place) for place in (beside, target))
+
+    def _is_there(self, place: str) -> bool:
+        if "/" not in place and "." not in place:
+            return False
+        plain = posixpath.normpath(place)
+        if plain.startswith(".."):
+            return True  # outside the workspace nothing is looked at (W9)
+        root = self._workspace.root
+        return any(name in self._notes or _exists(root, name) for name in (plain, f"{plain}.md"))
+
+    def _leads(self, target: str, fragment: str, path: str) -> bool:
+        if not target:
+            return True  # a heading of its own file
+        line = address.parse(f"{target}#{fragment}") if fragment else None
+        found = self.file(target, path)
+        if not found:
+            return self._is_name(target)
+        return line is None or line.line <= self._notes[found].lines
+
+    def file(self, target: str, path: str = "") -> str:
+        """Return the file that a day or path names; empty when it names none by that."""
+        if iso_day(target):
+            return self._log_of(target)
+        for name in (target, f"{target}.md", posixpath.join(path.rpartition("/")[0], target)):
+            if name in self._notes:
+                return name
+        return ""
+
+    def _log_of(self, day: str) -> str:
+        if self._days is None:
+            logs = self._workspace.day_files.logs()
+            self._days = {day.isoformat(): path for day, path in logs.items() if path in self._notes}
+        return self._days.get(day, "")
+
+    def _is_name(self, target: str) -> bool:
+        if self._names is None:
+            stems = [path.rpartition("/")[2][:-3] for path in self._notes]
+            said = [name for notes in self._notes.values() if notes.title for name in (notes.title, *notes.aliases)]
+            self._names = frozenset(map(_loose, (*stems, *said)))
+        bare = target.rpartition("/")[2]
+        return _loose(bare.removesuffix(".md")) in self._names or self._is_there(target)
+
+
+def _loose(name: str) -> str:
+    return fold(name).replace("-", " ").replace("_", " ").strip()
+
+
+def _exists(root: str, name: str) -> bool:
+    try:
+        return os.path.lexists(os.path.join(root, name))
+    except ValueError:
+        return False

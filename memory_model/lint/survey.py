@@ -1,0 +1,225 @@
+"""A look at all files of a workspace by every rule: each is read once, and again only where it changed."""
+
+import time
+from collections.abc import Callable, Collection, Iterator, Mapping
+
+from memory_model.finding import Finding
+from memory_model.lint import (
+    decisions,
+    doubles,
+    due_dates,
+    entity_logs,
+    event_targets,
+    fences,
+    frontmatter_blocks,
+    logs,
+    mentions,
+    pasting,
+    pointers,
+    relative_dates,
+    state,
+    summary,
+)
+from memory_model.lint.bulk import Bulk
+from memory_model.lint.ground import Ground, ground
+from memory_model.lint.notes import Notes
+from memory_model.lint.page import Page
+from memory_model.lint.pages import Places, read
+from memory_model.lint.rule import SEVERITIES
+from memory_model.text.events import Event
+from memory_model.text.events import events as events_in
+from memory_model.values import TYPE_CHECKING
+from memory_model.workspace.layout import ENTITIES, LOG
+from memory_model.workspace.snapshot import YOUNG_NS
+from memory_model.workspace.sweep import GONE, Stamp
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+
+SLICE = 256
+"""How many files are looked at between two tellings."""
+Told = Callable[[int, int], bool]
+"""Told how many files are looked at of how many; answers whether to go on."""
+_GRADES = {severity: rank for rank, severity in enumerate(SEVERITIES)}
+
+
+class StoppedError(Exception):
+    """Whoever was told how far the look is does not want it any more."""
+
+
+class Survey:
+    """The findings of one workspace, kept from one look to the next. Not safe to use from two threads at once.
+
+    ``rules`` are ids (all by default). ``given`` are contents that stand for those on disk (what is about to be
+    committed); a path with `None` counts as not there.
+    """
+
+    def __init__(
+        self,
+        workspace: "Workspace",
+        rules: Collection[str] | None = None,
+        given: Mapping[str, bytes | None] | None = None,
+    ) -> None:
+        self.notes: dict[str, Notes] = {}
+        self._workspace = workspace
+        self._rules = rules
+        self._given = given or {}
+        self._pages: dict[str, Page] = {}
+        self._spoken = mentions.Spoken()
+        self._ground: Ground | None = None
+
+    def findings(self, told: Told | None = None) -> list[Finding]:
+        """Look at what changed since the last look and return all findings, the gravest first, then by place.
+
+        Raises `StoppedError` when ``told`` says so; what was looked at by then is kept.
+        """
+        now = ground(self._workspace, self._rules)
+        if self._ground is not None and now[1:] != self._ground[1:]:
+            self.notes.clear()
+            self._spoken = mentions.Spoken()
+        self._ground = now
+        try:
+            unreadable = self._look(now, told or (lambda *_: True))
+            alone = [finding for notes in self.notes.values() for finding in notes.findings]
+            result = {*alone, *unreadable, *self._together(now)}
+        finally:
+            self._pages.clear()
+        told_events = event_targets.events(self)
+        wanted = (finding for finding in result if finding.rule in now.wanted)
+        return sorted(event_targets.settled(wanted, told_events), key=_order)
+
+    def page(self, path: str) -> Page | None:
+        """Return a file to look at closely; `None` when it is not there or cannot be read."""
+        known = self._pages.get(path)
+        if known is None and path in self.notes:
+            for page in self._read([path]):
+                if isinstance(page, Page):
+                    known = self._pages[path] = page
+        return known
+
+    def _look(self, now: Ground, told: Told) -> list[Finding]:
+        """Bring the notes up to date; return what could not be read."""
+        files = self._files()
+        for path in [path for path in self.notes if path not in files]:
+            del self.notes[path]
+        edge = time.time_ns() - YOUNG_NS
+        dirty = [path for path, stamp in files.items() if self.notes.get(path, _NONE).stamp != stamp]
+        places = Places(now.workspace.layout)
+        layers: dict[str, list[str]] = {}
+        for path in dirty:
+            layers.setdefault(places.of(path).layer, []).append(path)
+        unreadable: list[Finding] = []
+        done = 0
+        for layer, paths in layers.items():
+            for start in range(0, len(paths), SLICE):
+                read = list(self._read(paths[start : start + SLICE], places))
+                pages = [page for page in read if isinstance(page, Page)]
+                unreadable += [page for page in read if isinstance(page, Finding)]
+                stamps = {page.path: _lasting(files[page.path], edge) for page in pages}
+                self._note(layer, pages, stamps, now)
+                done += len(paths[start : start + SLICE])
+                if not told(done, len(dirty)):
+                    raise StoppedError
+        return unreadable
+
+    def _files(self) -> dict[str, Stamp]:
+        files = dict(self._workspace.snapshot.files)
+        for path, data in self._given.items():
+            files.pop(path, None)
+            if data is not None:
+                files[path] = GONE
+        return files
+
+    def _read(self, paths: list[str], places: Places | None = None) -> Iterator[Page | Finding]:
+        return read(self._workspace, paths, self._given, places or Places(self._workspace.layout))
+
+    def _note(self, layer: str, pages: list[Page], stamps: Mapping[str, Stamp], now: Ground) -> None:
+        """Look at files of one layer, each by itself, and keep what the other rules need."""
+        if not pages:
+            return
+        bulk = Bulk(pages)
+        alone: dict[str, list[Finding]] = {}
+        for finding in _alone(layer, bulk, now):
+            alone.setdefault(finding.path, []).append(finding)
+        if layer == LOG and mentions.RULE in now.wanted:
+            self._spoken.take(bulk)
+        told = {page.path: _events(page, now) for page in bulk.holding((b"#l",))} if _wants_events(now) else {}
+        doubtful = due_dates.doubtful(bulk, now) if layer in (LOG, ENTITIES) else frozenset()
+        wants_names = layer == ENTITIES and bool(now.wanted & _NAMING)
+        wants_links = bool(now.wanted & {pointers.RULE, mentions.RULE})
+        for page in pages:
+            wiki, paths = pointers.gather(page) if wants_links else (pointers.NOTHING, pointers.NOTHING)
+            title, aliases = entity_logs.name(page, now) if wants_names else ("", ())
+            self._pages[page.path] = page
+            self.notes[page.path] = Notes(
+                stamps[page.path],
+                layer,
+                tuple(alone.get(page.path, ())),
+                wiki,
+                paths,
+                page.data.count(b"\n") + (not page.data.endswith(b"\n")),
+                told.get(page.path, ()),
+                title,
+                aliases,
+                wants_names and entity_logs.is_automatic(page),
+                id(page) in doubtful,
+            )
+
+    def _together(self, now: Ground) -> Iterator[Finding]:
+        """Apply the rules that look at more than one file."""
+        told = event_targets.events(self)
+        yield from now.workspace.findings()
+        if now.wanted & {doubles.ENTITY, doubles.ALIAS}:
+            yield from doubles.check(self, now)
+        if mentions.RULE in now.wanted:
+            yield from mentions.check(self, self._spoken, now)
+        if logs.RULE in now.wanted:
+            yield from logs.check(self, now)
+        if pointers.RULE in now.wanted:
+            yield from pointers.check(self, now)
+        if event_targets.RULE in now.wanted:
+            yield from event_targets.check(self, told, now)
+        if any(notes.dues for notes in self.notes.values()):
+            yield from due_dates.check(now)
+        if now.wanted & {summary.BUDGET, summary.REWRITE}:
+            yield from summary.check(self, now)
+        if pasting.RULE in now.wanted:
+            yield from pasting.check(self, now)
+        if now.wanted & {state.BEHIND, state.CONTRADICTED}:
+            yield from state.check(self, told, now)
+
+
+_NAMING = frozenset((doubles.ENTITY, doubles.ALIAS, mentions.RULE, pointers.RULE, event_targets.RULE))
+_NONE = Notes(Stamp(-2, 0, 0), "", (), pointers.NOTHING, pointers.NOTHING, 0)
+
+
+def _alone(layer: str, bulk: Bulk, now: Ground) -> Iterator[Finding]:
+    """Apply the rules that look at one file at a time."""
+    yield from fences.check(bulk, now)
+    yield from frontmatter_blocks.check(bulk, now)
+    if layer in relative_dates.LAYERS:
+        yield from relative_dates.check(bulk, now)
+    if layer == LOG:
+        yield from decisions.check(bulk, now)
+    if layer == ENTITIES:
+        yield from entity_logs.check(bulk, now)
+
+
+def _wants_events(now: Ground) -> bool:
+    settled_by_events = {decisions.RULE, relative_dates.RULE, event_targets.RULE, state.CONTRADICTED}
+    return bool(now.wanted & settled_by_events)
+
+
+def _events(page: Page, now: Ground) -> tuple[Event, ...]:
+    if b"[[" not in page.data:
+        return ()
+    return tuple(events_in(page.document.lines, page.day, page.path, page.blocks, now.settings.markers))
+
+
+def _lasting(stamp: Stamp, edge: int) -> Stamp:
+    """Return a stamp that proves the content, or `GONE` for one that is too young to."""
+    return stamp if stamp.mtime_ns < edge else GONE
+
+
+def _order(finding: Finding) -> tuple[int, str, int, str]:
+    return _GRADES.get(finding.severity, 0), finding.path, finding.line or 0, finding.rule

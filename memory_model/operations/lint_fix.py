@@ -1,0 +1,134 @@
+"""Mend what ``lint`` found where that is safe, all of it as one act; never a byte of a day (W1, W2).
+
+A line of a Log goes only as a leak that a person saw (W3): the version before is kept, and the history has the
+line word for word.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+
+from memory_model.entities import leaks
+from memory_model.entities.contact import outdated
+from memory_model.entities.edit import set_status
+from memory_model.entities.entity import Entity
+from memory_model.entities.leak_fix import without
+from memory_model.entities.parse import parse
+from memory_model.entities.status import needless, repeats
+from memory_model.finding import Finding
+from memory_model.operations.run import Composed, Result, run
+from memory_model.storage.outcomes import Refused
+from memory_model.storage.plan import Done, Plan, Replace
+from memory_model.text.document import Document
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+
+VERB = "lint --fix"
+Chosen = Mapping[str, frozenset[tuple[str, str]]]
+"""By path, the rule and the text of each line that somebody looked at and wants mended."""
+
+
+class _Mended(NamedTuple):
+    document: Document
+    done: tuple[Done, ...] = ()
+
+
+def chosen(workspace: "Workspace", findings: Iterable[Finding]) -> Chosen:
+    """Remember what the fixable ones of some findings are about, so that nothing else is mended later."""
+    found: dict[str, set[tuple[str, str]]] = {}
+    for finding in findings:
+        document = workspace.document(finding.path) if finding.fixable and finding.line else None
+        if document is not None and finding.line and finding.line <= len(document.lines):
+            found.setdefault(finding.path, set()).add((finding.rule, document.lines[finding.line - 1]))
+    return {path: frozenset(lines) for path, lines in sorted(found.items())}
+
+
+def fix(workspace: "Workspace", wanted: Chosen, *, dry_run: bool = False) -> Result:
+    """Mend what was chosen, in the files as they are now; what was mended meanwhile is left alone."""
+
+    def composed() -> Composed:
+        steps: list[Replace] = []
+        done: list[Done] = []
+        for path, lines in wanted.items():
+            version = workspace.store.read(path)
+            if version.data is None:
+                continue
+            mended = _mend(workspace, path, Document.from_bytes(version.data), lines)
+            if isinstance(mended, Refused):
+                return mended._replace(where=path)
+            content = mended.document.to_bytes()
+            if content != version.data:
+                steps.append(Replace(path, version, content))
+                done += mended.done
+        return Plan(VERB, tuple(steps), tuple(done))
+
+    return run(workspace, composed, dry_run=dry_run)
+
+
+def _mend(
+    workspace: "Workspace", path: str, document: Document, wanted: Collection[tuple[str, str]]
+) -> _Mended | Refused:
+    mended = _Mended(document)
+    for step in (_without_leaks, _without_repeats, _with_contact):
+        result = step(workspace, path, mended.document, wanted)
+        if isinstance(result, Refused):
+            return result
+        mended = _Mended(result.document, (*mended.done, *result.done))
+    return mended
+
+
+def _without_leaks(
+    workspace: "Workspace", path: str, document: Document, wanted: Collection[tuple[str, str]]
+) -> _Mended | Refused:
+    entity = _entity(workspace, document, path)
+    settings = workspace.settings.entities
+    found = [
+        leak for leak in leaks.find(entity, settings) if (leaks.RULE, document.lines[leak.line.line - 1]) in wanted
+    ]
+    if not found:
+        return _Mended(document)
+    result = without(document, entity, found)
+    if isinstance(result, Refused):
+        return result
+    return _Mended(result, tuple(_taken_out(document, path, leak) for leak in found))
+
+
+def _taken_out(document: Document, path: str, leak: leaks.Leak) -> Done:
+    line = leak.line
+    text = "\n".join(document.lines[line.line - 1 : line.stop - 1]).strip()
+    return Done(path, line.line, f"{path}#L{line.line}", f"taken out of the Log: {text}")
+
+
+def _without_repeats(
+    workspace: "Workspace", path: str, document: Document, wanted: Collection[tuple[str, str]]
+) -> _Mended | Refused:
+    lines = [line for same in repeats(_entity(workspace, document, path).status) for line in needless(same)]
+    result = document
+    done = []
+    for line in sorted(lines, key=lambda line: line.line, reverse=True):
+        if ("repeated-key", document.lines[line.line - 1]) in wanted:
+            result = result.splice(line.line - 1, line.stop - 1, ())
+            text = document.lines[line.line - 1].strip()
+            done.append(Done(path, line.line, f"{path}#L{line.line}", f"taken out of Status: {text}"))
+    return _Mended(result, tuple(reversed(done)))
+
+
+def _with_contact(
+    workspace: "Workspace", path: str, document: Document, wanted: Collection[tuple[str, str]]
+) -> _Mended | Refused:
+    entity = _entity(workspace, document, path)
+    result, done = document, []
+    for line, claimed, newest in outdated(entity.status, entity.log, workspace.clock.today()):
+        if ("last-contact-behind", document.lines[line.line - 1]) not in wanted:
+            continue
+        changed = set_status(result, line.key, line.value.replace(claimed.isoformat(), newest.isoformat(), 1))
+        if isinstance(changed, Refused):
+            return changed
+        result = changed
+        done.append(Done(path, line.line, f"{path}#L{line.line}", result.lines[line.line - 1]))
+    return _Mended(result, tuple(done))
+
+
+def _entity(workspace: "Workspace", document: Document, path: str) -> Entity:
+    kind, slug = workspace.layout.entity_of(path) or ("", path)
+    return parse(document, path, kind, slug, workspace.clock.today())

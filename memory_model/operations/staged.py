@@ -1,0 +1,69 @@
+"""What is wrong with what git is about to commit: W1 to W3 between the last commit and the index, and every rule."""
+
+from collections.abc import Mapping
+
+from memory_model.errors import MemdeckError
+from memory_model.finding import Finding
+from memory_model.lint import Survey
+from memory_model.lint.rule import ERROR
+from memory_model.storage import git
+from memory_model.values import TYPE_CHECKING
+from memory_model.workspace.write_rules import broken
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+
+_SAID = {
+    "W1": "this day would not only grow: what was committed of it is changed from here on",
+    "W2": "this day is over, and would be changed",
+    "W3": "a line of the Log would be changed, moved or removed",
+}
+_REPAIR = {
+    "W1": "memdeck correct {day}#L{line} TEXT, and bring the line back: git checkout HEAD -- {path}",
+    "W2": "memdeck correct {day}#L{line} TEXT, and bring the line back: git checkout HEAD -- {path}",
+    "W3": "memdeck entity log {slug} TEXT, and bring the line back: git checkout HEAD -- {path}",
+}
+
+
+def staged(workspace: "Workspace") -> list[Finding]:
+    """Return the findings about staged files, those of the write rules first.
+
+    Raises `MemdeckError` outside a git repository.
+    """
+    if git.ask(workspace.root, "rev-parse", "--is-inside-work-tree", in_hook=True).strip() != b"true":
+        raise MemdeckError("usage", "this is no git repository", "--staged", "git init, or leave --staged out")
+    contents = _contents(workspace.root)
+    old = {path: _blob(workspace.root, f"HEAD:./{path}") for path in contents}
+    findings = []
+    for path, new in contents.items():
+        verdict = broken(workspace.layout, path, old[path], new, None)
+        if verdict is not None:
+            findings.append(_finding(workspace, path, verdict.rule, verdict.line))
+    survey = Survey(workspace, None, contents)
+    return [*findings, *(finding for finding in survey.findings() if finding.path in contents)]
+
+
+def _contents(root: str) -> Mapping[str, bytes | None]:
+    """Map each staged Markdown file below the workspace to its staged bytes, `None` for one that is taken away."""
+    said = git.ask(
+        root, "diff", "--cached", "--name-status", "--no-renames", "-z", "--relative", "--", ".", in_hook=True
+    )
+    fields = said.decode("utf-8", "surrogateescape").split("\0")
+    pairs = list(zip(fields[::2], fields[1::2], strict=False))
+    return {
+        path: None if status.startswith("D") else _blob(root, f":./{path}")
+        for status, path in pairs
+        if path.lower().endswith(".md")
+    }
+
+
+def _blob(root: str, name: str) -> bytes | None:
+    """Return a file of a commit or of the index; `None` where there is none."""
+    return git.asked(root, "cat-file", "blob", name, in_hook=True)
+
+
+def _finding(workspace: "Workspace", path: str, rule: str, line: int) -> Finding:
+    named = workspace.layout.day_of(path)
+    entity = workspace.layout.entity_of(path)
+    place = {"day": named.day if named else "", "line": line or 1, "path": path, "slug": entity[1] if entity else ""}
+    return Finding(rule, ERROR, path, line or None, _SAID[rule], _REPAIR[rule].format_map(place))
