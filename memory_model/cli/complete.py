@@ -150,6 +150,7 @@ def _fixed(command: Command, value: str, option: str) -> list[Word]:
     if value == "KIND" and not command.name.startswith("entity"):
         return _kinds()
     known = {"LAYERS": LAYERS, "D": DAYS, "DATE": DAYS, "SHELL": ("bash", "zsh", "fish")}
+    known |= {"FORMAT": ("text", "json", "sarif", "github"), "SEVERITY": ("error", "warning")}
     return [Word(text) for text in (THEMES if option == "--theme" else known.get(value, ()))]
 
 
@@ -203,5 +204,7 @@ def _kinds() -> list[Word]:
 def _explained() -> list[Word]:
     from memory_model.cli.rules import RULES  # noqa: PLC0415  only where a rule is typed
     from memory_model.cli.topics import TOPICS  # noqa: PLC0415  likewise
+    from memory_model.lint.catalogue import RULES as LINT  # noqa: PLC0415  likewise
 
-    return [Word(name, text[0]) for name, text in {**RULES, **TOPICS}.items()]
+    known = {name: text[0] for name, text in {**RULES, **TOPICS}.items()}
+    return [Word(name, text) for name, text in ({name: rule.title for name, rule in LINT.items()} | known).items()]

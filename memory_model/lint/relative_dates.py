@@ -12,6 +12,7 @@ from memory_model.lint.page import Page
 from memory_model.state.stamps import find as stamp_of
 from memory_model.text.address import Address, iso_day
 from memory_model.text.blocks import COMMENT, FENCE, INDENTED
+from memory_model.text.calendar_words import WEEKDAYS
 from memory_model.text.dates import Relative, due, relative
 from memory_model.text.events import without_pointers
 from memory_model.text.sections import heading
@@ -86,6 +87,8 @@ def _line(page: Page, number: int, day: date, ground: Ground) -> Iterator[Findin
     for span in relative(text, day):
         if (when and when.day and when.start <= span.start < when.stop) or not _counts(text, span):
             continue
+        if page.layer != LOG and " " not in span.words and span.words.casefold() in WEEKDAYS:
+            continue  # without a day around it, a weekday is one of every week
         if page.layer == LOG:
             address = str(Address(page.day, "", number + 1) if page.day else f"{page.path}#L{number + 1}")
             said = f'"{span.words}" is {span.day} here, and another day wherever it is read'

@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping
 
+from memory_model.entities.leaks import find
+from memory_model.entities.parse import parse
 from memory_model.errors import MemdeckError
 from memory_model.finding import Finding
 from memory_model.lint import Survey
 from memory_model.lint.rule import ERROR
 from memory_model.storage import git
+from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.write_rules import broken
 
@@ -36,11 +39,26 @@ def staged(workspace: "Workspace") -> list[Finding]:
     old = {path: _blob(workspace.root, f"HEAD:./{path}") for path in contents}
     findings = []
     for path, new in contents.items():
-        verdict = broken(workspace.layout, path, old[path], new, None)
+        verdict = broken(workspace.layout, path, _without_leaks(workspace, path, old[path], new), new, None)
         if verdict is not None:
             findings.append(_finding(workspace, path, verdict.rule, verdict.line))
     survey = Survey(workspace, None, contents)
     return [*findings, *(finding for finding in survey.findings() if finding.path in contents)]
+
+
+def _without_leaks(workspace: "Workspace", path: str, old: bytes | None, new: bytes | None) -> bytes | None:
+    """Return a file without the leaks that are not there any more: W3 lets a person take them out."""
+    named = workspace.layout.entity_of(path)
+    if named is None or old is None or new is None:
+        return old
+    document = Document.from_bytes(old)
+    entity = parse(document, path, *named, workspace.clock.today())
+    kept = frozenset(Document.from_bytes(new).lines)
+    for leak in reversed(find(entity, workspace.settings.entities)):
+        start, stop = leak.line.line - 1, leak.line.stop - 1
+        if document.lines[start] not in kept:
+            document = document.splice(start, stop, ())
+    return document.to_bytes()
 
 
 def _contents(root: str) -> Mapping[str, bytes | None]:

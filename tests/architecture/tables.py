@@ -1,6 +1,7 @@
 """The tables of the README, written from the code: ``python -m tests.architecture.tables`` prints both."""
 
 from memory_model.cli.catalogue import GROUPS
+from memory_model.lint.catalogue import RULES
 from tui.commands.command import COMMANDS, Command, shown_key
 from tui.commands.table import everything
 
@@ -59,5 +60,18 @@ def commands() -> str:
     return "\n".join(rows)
 
 
+def rules() -> str:
+    """Write the table of what lint looks for: a row a rule."""
+    rows = ["| rule | severity | finds | fix |", "|---|---|---|---|"]
+    for rule in RULES.values():
+        title = rule.title.rstrip(".")
+        rows.append(f"| `{rule.id}` | {rule.severity} | {_small(title)} | {rule.fix} |")
+    return "\n".join(rows)
+
+
+def _small(title: str) -> str:
+    return title if title.startswith(("MEMORY", "Status ")) else title[0].lower() + title[1:]
+
+
 if __name__ == "__main__":
-    print(keys(), commands(), sep="\n\n")
+    print(keys(), commands(), rules(), sep="\n\n")

@@ -22,6 +22,10 @@ def test_the_readme_has_the_command_table_of_the_code() -> None:
     assert tables.commands() in README, "python -m tests.architecture.tables prints the table as it should be"
 
 
+def test_the_readme_has_the_rules_of_lint() -> None:
+    assert tables.rules() in README, "python -m tests.architecture.tables prints the table as it should be"
+
+
 def test_every_command_line_that_the_readme_shows_exists() -> None:
     known = {name.split()[0] for name in catalogue.names()}
     shown = set(re.findall(r"(?:^|`)(?:\S*/bin/)?memdeck ([a-z][a-z-]*)", README, re.MULTILINE))
