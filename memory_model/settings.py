@@ -43,9 +43,10 @@ FOLLOW_UP_HEADINGS = tuple(
 follow-ups|follow ups|followups|next steps|next actions|next|todo|todos|to do|to-do|open items|open threads|\
 action items|pending|waiting on|tasks|carryover|tomorrow|blockers|my commitments|their commitments|\
 下一步|下一步行动|待办|明日计划|未完了タスク|次のステップ|다음주에 해야 할 일|내일 해야 할 일|\
-nächste schritte|offene punkte|warten auf|pendientes|próximos pasos|pendências|próximos passos|\
-à faire|prochaines étapes|следующие шаги|задачи|المتبقي|الخطوات التالية|המשך|לעשות""".split("|")
+nachste schritte|offene punkte|warten auf|pendientes|proximos pasos|pendencias|proximos passos|\
+a faire|prochaines etapes|следующие шаги|задачи|المتبقي|الخطوات التالية|המשך|לעשות""".split("|")
 )
+"""The usual headings of open items, folded as `memory_model.text.fold` does."""
 WAITING_HEADINGS = ("waiting on", "their commitments", "warten auf")
 
 

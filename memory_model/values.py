@@ -1,18 +1,34 @@
 """Named tuples that cost a tenth of `typing.NamedTuple` to declare; an everyday command declares fifty of them.
 
 To the type checker it is `typing.NamedTuple` itself. `typing` is left alone too: importing it costs a
-third of a bare start, so modules on the hot path take `TYPE_CHECKING` from here.
+third of a bare start, so modules on the hot path take `TYPE_CHECKING` from here, and `cache` because
+`functools` brings `collections` along, a quarter of a bare start.
 """
 
 TYPE_CHECKING = False
 """True to type checkers, which know it by its name."""
 
-__all__ = ["TYPE_CHECKING", "NamedTuple"]
+__all__ = ["TYPE_CHECKING", "NamedTuple", "cache"]
 
 if TYPE_CHECKING:
+    from functools import cache
     from typing import NamedTuple
 else:
     from _collections import _tuplegetter
+
+    def cache(function):
+        """Remember what a function returned, by its positional arguments; as `functools.cache`."""
+        known = {}
+
+        def remembered(*given):
+            try:
+                return known[given]
+            except KeyError:
+                made = known[given] = function(*given)
+                return made
+
+        remembered.__doc__, remembered.__name__ = function.__doc__, function.__name__
+        return remembered
 
     class _Value(tuple):
         """What all values can do; the fields are the business of `_Declaring`."""

@@ -1,6 +1,7 @@
 """Composing what is appended to a day: entries as lines, and the bytes that W1 lets grow at the end."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
 from datetime import date
 
 from memory_model.daily.kinds import KINDS
@@ -15,7 +16,10 @@ from memory_model.text.outline import Outline
 from memory_model.text.said import is_escaped, said
 from memory_model.text.sections import heading
 from memory_model.text.source import marked
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 OTHER_TOPIC = "Notes"
 """The topic of a plain note that would otherwise land in a list of open items or decisions."""

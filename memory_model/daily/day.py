@@ -1,6 +1,7 @@
 """One day's log, read as entries under topics. Nothing readable is left out, nothing is sorted."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
 from datetime import date as Date  # noqa: N812  a day has a field named ``date``
 
 from memory_model.daily.entry import Entry
@@ -9,7 +10,10 @@ from memory_model.settings import DEFAULTS, Settings
 from memory_model.text.blocks import scan
 from memory_model.text.document import Document
 from memory_model.text.fold import fold
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 __all__ = ["Day", "Entry", "Topic", "parse_day"]
 

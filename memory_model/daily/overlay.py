@@ -1,11 +1,15 @@
 """What later events make of a day's lines: the old file stays as it is, every view shows the mark."""
 
-from collections.abc import Iterable, Mapping
+from __future__ import annotations
 
 from memory_model.finding import Finding
-from memory_model.text.address import Address
-from memory_model.text.events import Event, Lines, active
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from memory_model.text.address import Address
+    from memory_model.text.events import Event
 
 DONE, MOVED, CORRECTED, WITHDRAWN, VOID = "done moved corrected withdrawn void".split()
 _STATES = {"closes": DONE, "moves": MOVED, "corrects": CORRECTED, "voids": VOID, "withdraws": WITHDRAWN}
@@ -36,6 +40,8 @@ def marks(texts: Mapping[Address, str], events: Iterable[Event]) -> Overlay:
     An event counts for the line at its address while that holds the quoted words; after a foreign edit the
     quoted words are looked for in the same file, and where they are gone the event is a finding.
     """
+    from memory_model.text.events import Lines, active  # noqa: PLC0415  most days have no marks
+
     found: dict[Address, Mark] = {}
     lost = []
     lines = Lines(texts)

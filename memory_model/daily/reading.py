@@ -1,6 +1,7 @@
 """From the lines of a day file to its entries, in one pass."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
 from datetime import date
 
 from memory_model.daily.entry import CODE, PLAIN, Entry
@@ -15,7 +16,10 @@ from memory_model.text.markers import FOLLOW_UP, NOTE
 from memory_model.text.outline import Outline, Under
 from memory_model.text.placeholders import is_placeholder
 from memory_model.text.said import said
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 BOXES = " xX-~/>"
 

@@ -1,11 +1,16 @@
 """How often one means to be in touch: a rhythm in Status, and whether it has passed. Computed at view time."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
 from datetime import date
 
 from memory_model.entities.entity import StatusLine
 from memory_model.entities.keys import folded_key
 from memory_model.text.fold import fold
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 KEYS = ("cadence", "rhythm", "keep in touch", "contact every")
 _WORDS = {

@@ -1,12 +1,17 @@
 """When one was last in contact: computed at view time, never stored by memdeck itself."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
 from datetime import date
 
 from memory_model.entities.dated import day_in
 from memory_model.entities.entity import LogLine, StatusLine
 from memory_model.entities.keys import folded_key
 from memory_model.finding import Finding
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 CONTACT_KEYS = ("last contact", "last contacted", "last touch", "last spoke", "last met")
 """Status keys (folded) that say when one was last in contact."""

@@ -1,10 +1,8 @@
 """Status keys: their two spellings in a line, and when two of them are the same."""
 
-import re
-from functools import cache
-
 from memory_model.entities.dated import dated
 from memory_model.text.bullets import bullet
+from memory_model.text.pattern import lazy
 from memory_model.text.source import split
 from memory_model.values import NamedTuple
 
@@ -27,7 +25,7 @@ def key_line(line: str) -> KeyLine | None:
     item = bullet(line)
     if item is None or item.box is not None or dated(item.text):
         return None
-    match = _pattern().match(item.text)
+    match = _PATTERN.match(item.text)
     if not match:
         return None
     value, source = split(match.group("value"))
@@ -50,9 +48,7 @@ def clean_key(key: str) -> str:
     return " ".join(key.split()).lstrip("-*+ ").rstrip(":： ").strip("*").strip()
 
 
-@cache
-def _pattern() -> re.Pattern[str]:
-    return re.compile(
-        r"(?P<bold>\*\*|__)?(?P<key>[^:：*|`<\[\]]{1,60}?)"
-        r"(?(bold)(?:[:：](?P=bold)|(?P=bold)[ \t]*[:：])[ \t]*|(?:[:：](?:[ \t]+|$)|：))(?P<value>.*)$"
-    )
+_PATTERN = lazy(
+    r"(?P<bold>\*\*|__)?(?P<key>[^:：*|`<\[\]]{1,60}?)"
+    r"(?(bold)(?:[:：](?P=bold)|(?P=bold)[ \t]*[:：])[ \t]*|(?:[:：](?:[ \t]+|$)|：))(?P<value>.*)$"
+)

@@ -1,6 +1,7 @@
 """Read the Log of an entity: dated bullets, paragraphs, table rows and update sections, in file order."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
 from datetime import date
 
 from memory_model.entities.dated import dated, day_in
@@ -12,7 +13,10 @@ from memory_model.text.document import Document
 from memory_model.text.insertion import is_rule
 from memory_model.text.sections import heading
 from memory_model.text.source import split
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class _Start(NamedTuple):

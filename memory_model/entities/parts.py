@@ -1,13 +1,17 @@
 """The parts of an entity file: its title, the Status sections, the Log sections and older history."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
 from datetime import date
 
 from memory_model.entities.dated import day_in
 from memory_model.text.blocks import Blocks, scan
 from memory_model.text.sections import Section, sections
 from memory_model.text.source import split
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 STATUS_NAMES = ("status", "current status")
 LOG_NAMES = ("log", "contact log", "interactions", "history", "timeline")

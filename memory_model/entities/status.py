@@ -1,6 +1,7 @@
 """Read the Status of an entity: bullets ``key: value`` in its sections, and the values of its frontmatter."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
 from itertools import groupby
 
 from memory_model.entities.entity import FRONTMATTER, SECTION, StatusLine
@@ -10,6 +11,10 @@ from memory_model.finding import Finding
 from memory_model.text.blocks import TEXT, Blocks
 from memory_model.text.document import Document
 from memory_model.text.frontmatter import Field, Frontmatter, read
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def status_lines(document: Document, found: Parts, header: Frontmatter | None = None) -> tuple[StatusLine, ...]:

@@ -1,6 +1,7 @@
 """Finding the open items of a file, in one pass: every carrier of formats.md §3."""
 
-from collections.abc import Iterator, Sequence
+from __future__ import annotations
+
 from datetime import date
 
 from memory_model.followups import states, tables
@@ -19,7 +20,10 @@ from memory_model.text.outline import Outline
 from memory_model.text.placeholders import is_placeholder
 from memory_model.text.said import Said, said
 from memory_model.text.sections import heading
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
 
 _TODO_WORDS = ("todo", "to-do", "to do")
 _HINTS = ("follow", *_TODO_WORDS)

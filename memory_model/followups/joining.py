@@ -1,10 +1,14 @@
 """Which lines are one item: the same text on other days, and the lines that moves tie together."""
 
-from collections.abc import Iterable, Sequence
+from __future__ import annotations
 
 from memory_model.followups.item import Item
 from memory_model.text.address import Address
 from memory_model.text.fold import fold
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 _EDGES = " \t.,;:!?…_\"'"
 _EMPHASIS = str.maketrans({"*": None, "`": None})

@@ -1,6 +1,7 @@
 """All follow-ups as of a day: what to show, what is snoozed, what is closed."""
 
-from collections.abc import Iterable, Sequence
+from __future__ import annotations
+
 from datetime import date, timedelta
 
 from memory_model.finding import Finding
@@ -11,7 +12,10 @@ from memory_model.followups.life import lives
 from memory_model.followups.mentions import Names
 from memory_model.text.address import Address, parse
 from memory_model.text.events import Event, Lines, active
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 
 class Ledger(NamedTuple):

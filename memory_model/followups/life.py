@@ -1,13 +1,17 @@
 """The life of one item: its lines and events in the order of time, from first mark to closing."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
 from datetime import date
 
 from memory_model.followups.follow_up import FollowUp
 from memory_model.followups.item import DONE, MOVED, OPEN, VOID, Item
 from memory_model.text.address import Address
 from memory_model.text.events import Event
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _CLOSED = (DONE, VOID)
 _Moment = tuple[date, str, int, int]

@@ -1,24 +1,23 @@
 """Whom and what an item names: links and ``@names`` on the line, entity names and aliases in its words."""
 
-import re
-from collections.abc import Iterable, Mapping
-from functools import cache
+from __future__ import annotations
 
 from memory_model.text.fold import fold
+from memory_model.text.pattern import lazy
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
 
 
-@cache
-def _marks() -> re.Pattern[str]:
-    return re.compile(
-        r"\[\[([^\[\]|#]+)[^\[\]]*\]\]|\]\(<?([^()<>#]+?\.md)[^()]*\)|(?<![\w@/.])@([\w][\w.-]*[\w]|\w)(?![\w(])"
-    )
+_MARKS = lazy(r"\[\[([^\[\]|#]+)[^\[\]]*\]\]|\]\(<?([^()<>#]+?\.md)[^()]*\)|(?<![\w@/.])@([\w][\w.-]*[\w]|\w)(?![\w(])")
 
 
 def mentions(text: str) -> tuple[str, ...]:
     """List the link targets and ``@names`` in a text, each once, as written."""
     if "@" not in text and "[" not in text:
         return ()
-    found = [next(group for group in match.groups() if group) for match in _marks().finditer(text)]
+    found = [next(group for group in match.groups() if group) for match in _MARKS.finditer(text)]
     return tuple(dict.fromkeys(name.strip() for name in found))
 
 
@@ -26,7 +25,7 @@ def at_name(text: str) -> str:
     """Return the first ``@name`` of a text, else ``""``."""
     if "@" not in text:
         return ""
-    return next((match[3] for match in _marks().finditer(text) if match[3]), "")
+    return next((match[3] for match in _MARKS.finditer(text) if match[3]), "")
 
 
 class Names:
@@ -53,10 +52,8 @@ class Names:
         return tuple(paths)
 
 
-@cache
-def _word() -> re.Pattern[str]:
-    return re.compile(r"\w+")
+_WORD = lazy(r"\w+")
 
 
 def _words(text: str) -> list[str]:
-    return _word().findall(fold(text))
+    return _WORD.findall(fold(text))

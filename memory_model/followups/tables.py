@@ -1,10 +1,13 @@
 """Tables under a heading of open items: which column is the task, whose, until when, in which state."""
 
-from collections.abc import Sequence
+from __future__ import annotations
 
 from memory_model.followups.item import DONE, MOVED, OPEN, VOID
 from memory_model.text.fold import fold
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _TASK = "task|action|action item|item|what|follow-up|follow up|todo|to do|next step|description|title"
 _OWNER = "owner|who|assignee|assigned|assigned to|responsible|waiting on"

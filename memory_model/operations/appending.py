@@ -1,6 +1,7 @@
 """Appending entries to today's log: the one plan behind log, correct and the acts on follow-ups."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
 from datetime import date
 
 from memory_model.daily.compose import tail
@@ -10,11 +11,13 @@ from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from memory_model.workspace.front import Workspace
 
 
 def appended(
-    workspace: "Workspace",
+    workspace: Workspace,
     verb: str,
     lines: Sequence[str],
     *,
@@ -40,6 +43,6 @@ def _done(path: str, day: date, number: int, line: str) -> Done:
     return Done(path, number, str(Address(day, "", number)), line)
 
 
-def time_of_entry(workspace: "Workspace") -> str | None:
+def time_of_entry(workspace: Workspace) -> str | None:
     """Return the time that entries are written with, or `None` (``[log] timestamps``)."""
     return workspace.clock.now().strftime("%H:%M") if workspace.settings.log.timestamps else None

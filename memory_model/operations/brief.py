@@ -1,7 +1,8 @@
 """What a session reads at its start, in order and fenced as data (formats.md §9)."""
 
+from __future__ import annotations
+
 import os
-from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 
 from memory_model.errors import MemdeckError
@@ -13,6 +14,8 @@ from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from memory_model.daily.overlay import Mark
     from memory_model.followups.follow_up import FollowUp
     from memory_model.followups.ledger import Ledger
@@ -69,7 +72,7 @@ class Brief(NamedTuple):
         return fenced(self.day, lines)
 
 
-def brief(workspace: "Workspace", as_of: date | None = None) -> Brief:
+def brief(workspace: Workspace, as_of: date | None = None) -> Brief:
     """Gather the brief of today; with ``as_of`` that of an earlier day, from the versions that were kept."""
     day = as_of or workspace.clock.today()
     warnings: list[str] = []
@@ -88,7 +91,7 @@ def brief(workspace: "Workspace", as_of: date | None = None) -> Brief:
     return Brief(day, parts, tuple(warnings))
 
 
-def places(workspace: "Workspace") -> tuple[str, ...]:
+def places(workspace: Workspace) -> tuple[str, ...]:
     """Return the paths of the files alone, for a sub-agent: it is never given memory."""
     today = workspace.clock.today()
     logs = (workspace.day_path(today), workspace.day_path(today - timedelta(days=1)))
@@ -106,12 +109,12 @@ def _readable(name: str, path: str, read: Callable[[], Part | None]) -> Part | N
         return Part(name, path, (), error.message)
 
 
-def _whole(workspace: "Workspace", name: str, path: str, as_of: date | None, warnings: list[str]) -> Part | None:
+def _whole(workspace: Workspace, name: str, path: str, as_of: date | None, warnings: list[str]) -> Part | None:
     document = _version(workspace, path, as_of, warnings)
     return Part(name, path, _numbered(document.lines)) if document else None
 
 
-def _version(workspace: "Workspace", path: str, as_of: date | None, warnings: list[str]) -> Document | None:
+def _version(workspace: Workspace, path: str, as_of: date | None, warnings: list[str]) -> Document | None:
     if as_of is None:
         return workspace.document(path)
     document, said = past_version(workspace, path, as_of)
@@ -119,7 +122,7 @@ def _version(workspace: "Workspace", path: str, as_of: date | None, warnings: li
     return document
 
 
-def _log(workspace: "Workspace", name: str, day: date, until: date) -> Part | None:
+def _log(workspace: Workspace, name: str, day: date, until: date) -> Part | None:
     """Read the log of a day, with what later events made of its lines said beside them."""
     path = workspace.day_path(day)
     document = workspace.document(path)
@@ -133,19 +136,19 @@ def _log(workspace: "Workspace", name: str, day: date, until: date) -> Part | No
     return Part(name, path, tuple(lines))
 
 
-def _pointed(workspace: "Workspace", text: str) -> str:
+def _pointed(workspace: Workspace, text: str) -> str:
     """Say what became of the lines that a line of the summary points at."""
     return "".join(map(_said, workspace.pointed_marks(text)))
 
 
-def _said(mark: "Mark | None") -> str:
+def _said(mark: Mark | None) -> str:
     if mark is None:
         return ""
     said = f": {mark.correction}" if mark.correction else ""
     return f"  [{mark.state}{said} ({mark.by})]"
 
 
-def _summary(workspace: "Workspace", as_of: date | None, warnings: list[str]) -> Part | None:
+def _summary(workspace: Workspace, as_of: date | None, warnings: list[str]) -> Part | None:
     path = workspace.layout.summary
     document = _version(workspace, path, as_of, warnings)
     if document is None:
@@ -166,17 +169,17 @@ def _cut(budget: Budget) -> str:
     return f"{count} lines from line {budget.first_cut_line} on are not loaded ({budget.binding}), first: {first}"
 
 
-def _follow_ups(workspace: "Workspace", as_of: date | None) -> Part | None:
+def _follow_ups(workspace: Workspace, as_of: date | None) -> Part | None:
     text = _promises(workspace.ledger(as_of=as_of)) if as_of else workspace.settled("brief", _promises)
     pairs = [line.partition(_MARK_END) for line in text.split("\n") if line]
     return Part(FOLLOW_UPS, "", tuple(Line(mark, said) for mark, _, said in pairs)) if pairs else None
 
 
-def _promises(ledger: "Ledger") -> str:
+def _promises(ledger: Ledger) -> str:
     return "\n".join(f"{item.id}{_MARK_END}{_promise(item, ledger.today)}" for item in ledger.open)
 
 
-def _promise(item: "FollowUp", day: date) -> str:
+def _promise(item: FollowUp, day: date) -> str:
     words = [item.text]
     if item.owner:
         words.append(f"whose: {item.owner}")

@@ -1,6 +1,5 @@
 """What is wrong with a brief, said before a session starts with it."""
 
-from contextlib import suppress
 from datetime import date
 
 from memory_model.errors import MemdeckError
@@ -16,8 +15,10 @@ def concerns(workspace: "Workspace", brief: Brief) -> tuple[str, ...]:
     """Return sentences: over or near the budget, a state that is behind, days without a word."""
     found = []
     for check in (_budget, _state):
-        with suppress(MemdeckError):  # what cannot be read is said by the brief itself
+        try:
             found += check(workspace, brief)
+        except MemdeckError:  # what cannot be read is said by the brief itself
+            continue
     names = {part.name for part in brief.parts}
     if TODAY not in names:
         yet = "nor on the day before" if YESTERDAY not in names else "yesterday's log is read"

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
-from memory_model.operations.run import Compose, Composed
+from memory_model.operations.run import Composed
 from memory_model.storage.outcomes import Conflict, Refused
 from memory_model.storage.plan import Done, Plan, Replace
 from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from memory_model.operations.run import Compose
     from memory_model.workspace.front import Workspace
 
 
@@ -26,7 +27,7 @@ Edit = Callable[[Document | None], Edited | Refused | Conflict]
 """Edits a file as it is now; it is given `None` when there is none."""
 
 
-def editing(workspace: "Workspace", path: str, verb: str, edit: Edit, source: str = "") -> Compose:
+def editing(workspace: "Workspace", path: str, verb: str, edit: Edit, source: str = "") -> "Compose":
     """Make the closure that puts the edited document in the place of ``path`` (W4, W5).
 
     An edit that changes nothing gives a plan without steps. ``source`` names an automatic writer.

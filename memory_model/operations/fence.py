@@ -1,11 +1,15 @@
 """The fence around memory that goes to an agent: data that cannot end it, nor pass for instructions."""
 
-import re
-from collections.abc import Sequence
-from datetime import date
-from functools import cache
+from __future__ import annotations
 
+from datetime import date
+
+from memory_model.text.pattern import lazy
 from memory_model.text.visible import visible
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 TAG = "memdeck-memory"
 OPENING = (
@@ -15,22 +19,14 @@ OPENING = (
 )
 _INVISIBLE = r"[\s\u00ad\u034f\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]*"
 _NAMES = "memdeck|memory|system|user|human|assistant|developer|instructions?|tool|function|antml"
-
-
-@cache
-def _tag_start() -> re.Pattern[str]:
-    return re.compile(rf"[<\uff1c\ufe64](?={_INVISIBLE}[/\uff0f]?{_INVISIBLE}(?:{_NAMES}))", re.IGNORECASE)
-
-
-@cache
-def _own_name() -> re.Pattern[str]:
-    return re.compile(_INVISIBLE.join(map(re.escape, TAG)), re.IGNORECASE)
+_TAG_START = lazy(rf"(?i)[<\uff1c\ufe64](?={_INVISIBLE}[/\uff0f]?{_INVISIBLE}(?:{_NAMES}))")
+_OWN_NAME = lazy("(?i)" + _INVISIBLE.join(TAG))
 
 
 def inert(text: str) -> str:
     """Return one line with every mark that could open or close a fence made harmless, and controls pictured."""
-    text = _tag_start().sub("‹", text)
-    text = _own_name().sub("memdeck–memory", text)
+    text = _TAG_START.sub("‹", text)
+    text = _OWN_NAME.sub("memdeck–memory", text)
     return visible(text)
 
 

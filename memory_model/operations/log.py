@@ -1,6 +1,7 @@
 """Append entries to today's log."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
 from datetime import date
 
 from memory_model.daily import compose
@@ -13,6 +14,8 @@ from memory_model.text.markers import FOLLOW_UP, NOTE, marker
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from memory_model.workspace.front import Workspace
 
 Given = tuple[str, str, date | None]
@@ -22,7 +25,7 @@ _TELLS = ("day", "week", "tomorrow", " mon", " tue", " wed", " thu", " fri", " s
 
 
 def add(
-    workspace: "Workspace",
+    workspace: Workspace,
     entries: Sequence[Given],
     topic: str | None = None,
     source: str = "",
@@ -54,7 +57,7 @@ def add(
     return run(workspace, composed, dry_run=dry_run, redact=redact)
 
 
-def _refusal(workspace: "Workspace", entries: Sequence[Given], day: date | None) -> Refused | None:
+def _refusal(workspace: Workspace, entries: Sequence[Given], day: date | None) -> Refused | None:
     today = workspace.clock.today()
     unknown = next((kind for kind, _, _ in entries if kind not in KINDS), None)
     if unknown is not None:
@@ -82,7 +85,7 @@ def _refusal(workspace: "Workspace", entries: Sequence[Given], day: date | None)
     )
 
 
-def _prepared(workspace: "Workspace", given: Given) -> tuple[str, str, date | None, list[str]]:
+def _prepared(workspace: Workspace, given: Given) -> tuple[str, str, date | None, list[str]]:
     """Return kind, text and due day as they are written, with what is doubtful about them."""
     kind, text, due = given
     text = _unmarked(kind, compose.clean(text))

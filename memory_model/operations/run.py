@@ -1,6 +1,6 @@
 """The one way from an operation to the disk: compose, keep secrets out, then apply or only show."""
 
-from collections.abc import Callable
+from __future__ import annotations
 
 from memory_model.operations.gate import gate
 from memory_model.storage.outcomes import Conflict, Outcome, Refused
@@ -8,15 +8,16 @@ from memory_model.storage.plan import Plan
 from memory_model.values import TYPE_CHECKING
 
 Composed = Plan | Refused | Conflict
-Compose = Callable[[], Composed]
-"""An operation's closure: reads the files afresh and says what it wants done. It may run more than once."""
-
 Result = Outcome | Plan
 """What comes of a run: an outcome, or with ``dry_run`` the plan that would have been applied."""
 
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Protocol
+
+    Compose = Callable[[], Composed]
+    """An operation's closure: reads the files afresh and says what it wants done. It may run more than once."""
 
     class Store(Protocol):
         """The part of the store that a run needs."""
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
             """The only door to the disk."""
 
 
-def run(workspace: "Written", compose: Compose, *, dry_run: bool = False, redact: bool = False) -> Result:
+def run(workspace: Written, compose: Compose, *, dry_run: bool = False, redact: bool = False) -> Result:
     """Carry out ``compose``, or with ``dry_run`` return its `Plan` unapplied.
 
     A secret in what would be written is refused for a person and masked for an automatic writer

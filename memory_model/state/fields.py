@@ -1,13 +1,15 @@
 """The labelled fields of a state file: working on, waiting on, next, in whatever shape they stand."""
 
-import re
-from collections.abc import Sequence
-from functools import cache
+from __future__ import annotations
 
 from memory_model.text.blocks import TEXT, Blocks, scan
 from memory_model.text.bullets import bullet
+from memory_model.text.pattern import lazy
 from memory_model.text.sections import heading
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 WORKING_ON, WAITING_ON, NEXT = "working_on", "waiting_on", "next"
 LABELS = {WORKING_ON: "Working on", WAITING_ON: "Waiting on", NEXT: "Next"}
@@ -58,7 +60,7 @@ def _field(lines: Sequence[str], blocks: Blocks, number: int, line: str) -> Fiel
     if title := heading(line):
         name = _name(title[1].strip().rstrip(":").strip("*_")) if title[0] > 1 else ""
         return _below(name, lines, blocks, number, "section") if name else None
-    match = _labelled().match(line)
+    match = _LABELLED.match(line)
     name = _name(match.group("label")) if match else ""
     if not match or not name:
         return None
@@ -71,12 +73,10 @@ def _field(lines: Sequence[str], blocks: Blocks, number: int, line: str) -> Fiel
     return Field(name, number, stop, head, value, "line")
 
 
-@cache
-def _labelled() -> re.Pattern[str]:
-    return re.compile(
-        r"[ \t]*(?:[-*+][ \t]+)?(?P<mark>\*\*|__|\*|_)?(?P<label>[^\W\d_][\w -]{1,30}?)"
-        r"(?(mark)(?:[:：](?P=mark)|(?P=mark)[ \t]*[:：])|[:：])(?:[ \t]+|$)(?P<value>.*)$"
-    )
+_LABELLED = lazy(
+    r"[ \t]*(?:[-*+][ \t]+)?(?P<mark>\*\*|__|\*|_)?(?P<label>[^\W\d_][\w -]{1,30}?)"
+    r"(?(mark)(?:[:：](?P=mark)|(?P=mark)[ \t]*[:：])|[:：])(?:[ \t]+|$)(?P<value>.*)$"
+)
 
 
 def _name(label: str) -> str:
@@ -90,7 +90,7 @@ def _below(name: str, lines: Sequence[str], blocks: Blocks, number: int, shape: 
     while stop < len(lines):
         line = lines[stop]
         if blocks.contexts[stop] == TEXT and line.strip():
-            if heading(line) or ((match := _labelled().match(line)) and _name(match.group("label"))):
+            if heading(line) or ((match := _LABELLED.match(line)) and _name(match.group("label"))):
                 break
             if shape == "list" and not (bullet(line) or line[0].isspace()):
                 break

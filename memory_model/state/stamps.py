@@ -1,13 +1,17 @@
 """The moment a state file says it was written: found in any usual shape, refreshed in that shape."""
 
-import re
+from __future__ import annotations
+
 from datetime import date, datetime
-from functools import cache
 
 from memory_model.text.blocks import FRONTMATTER, TEXT, scan
 from memory_model.text.document import Document
+from memory_model.text.pattern import lazy
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    import re
 from memory_model.text.sections import heading
-from memory_model.values import NamedTuple
 
 MONTHS = "January February March April May June July August September October November December".split()
 
@@ -42,7 +46,7 @@ def find(document: Document) -> Stamp | None:
             titled = title[0] == 1
             if stamp := _in(line, number, 0):
                 return stamp
-        elif label := _label().match(line):
+        elif label := _LABEL.match(line):
             candidates.append((number, label.end()))
     return next((stamp for number, start in candidates if (stamp := _in(document.lines[number], number, start))), None)
 
@@ -73,32 +77,25 @@ def _stamped_title(document: Document, now: datetime) -> Document:
     return document
 
 
-@cache
-def _label() -> re.Pattern[str]:
-    return re.compile(
-        r"[ \t]*(?:[-*+>][ \t]+)?[*_(\[]{0,3}(?:last[ _-]?)?(?:updated?|modified|saved|stand|as of|date)"
-        r"(?:[ _-]?(?:at|on))?[*_]{0,2}[ \t]*[:：]?[*_]{0,2}[ \t]*",
-        re.IGNORECASE,
-    )
-
-
-@cache
-def _moments() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    clock = (
-        r"(?:(?P<joint>[ T,]+(?:at )?)(?P<hour>\d{1,2}):(?P<minute>\d{2})(?::\d{2}(?:\.\d+)?)?(?P<half> ?[ap]m)?"
-        r"(?:Z|[+-]\d{2}:?\d{2})?)?(?!\d)"
-    )
-    names = "(?P<name>" + "|".join(f"{month}|{month[:3]}" for month in MONTHS) + r")\.?"
-    day = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
-    return (
-        ("iso", re.compile(r"(?<!\d)(?P<year>\d{4})-(?P<month>\d{2})-(?P<day>\d{2})" + clock, re.IGNORECASE)),
-        ("month first", re.compile(rf"\b{names} {day},? (?P<year>\d{{4}})" + clock, re.IGNORECASE)),
-        ("day first", re.compile(rf"(?<!\d){day}\.? {names},? (?P<year>\d{{4}})" + clock, re.IGNORECASE)),
-    )
+_LABEL = lazy(
+    r"(?i)[ \t]*(?:[-*+>][ \t]+)?[*_(\[]{0,3}(?:last[ _-]?)?(?:updated?|modified|saved|stand|as of|date)"
+    r"(?:[ _-]?(?:at|on))?[*_]{0,2}[ \t]*[:：]?[*_]{0,2}[ \t]*"
+)
+_CLOCK = (
+    r"(?:(?P<joint>[ T,]+(?:at )?)(?P<hour>\d{1,2}):(?P<minute>\d{2})(?::\d{2}(?:\.\d+)?)?(?P<half> ?[ap]m)?"
+    r"(?:Z|[+-]\d{2}:?\d{2})?)?(?!\d)"
+)
+_NAMES = "(?P<name>" + "|".join(f"{month}|{month[:3]}" for month in MONTHS) + r")\.?"
+_DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
+_MOMENTS = (
+    ("iso", lazy(r"(?i)(?<!\d)(?P<year>\d{4})-(?P<month>\d{2})-(?P<day>\d{2})" + _CLOCK)),
+    ("month first", lazy(rf"(?i)\b{_NAMES} {_DAY},? (?P<year>\d{{4}})" + _CLOCK)),
+    ("day first", lazy(rf"(?i)(?<!\d){_DAY}\.? {_NAMES},? (?P<year>\d{{4}})" + _CLOCK)),
+)
 
 
 def _in(line: str, number: int, start: int) -> Stamp | None:
-    for shape, pattern in _moments():
+    for shape, pattern in _MOMENTS:
         match = pattern.search(line, start)
         if match and (text := _moment(match)):
             return Stamp(number, match.start(), match.end(), text, shape, _joint(match))

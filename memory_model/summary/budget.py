@@ -1,11 +1,14 @@
 """The meter of the always-loaded summary: what fits, where loading stops, what is lost (formats.md §5)."""
 
-from collections.abc import Sequence
+from __future__ import annotations
 
 from memory_model.settings import BudgetSettings
 from memory_model.text.blocks import COMMENT, FRONTMATTER, Blocks, scan
 from memory_model.text.document import BOM, Document
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 OK, NEAR, OVER = "ok", "near", "over"
 

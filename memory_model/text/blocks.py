@@ -1,17 +1,15 @@
 """What each line of a Markdown file is part of: text, or something in which marks mean nothing."""
 
-import re
-from collections.abc import Sequence
+from __future__ import annotations
 
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 TEXT, FRONTMATTER, FENCE, COMMENT, QUOTE, INDENTED = range(6)
 """Contexts of a line. Only in `TEXT` do headings, bullets and markers count."""
 
-_FENCE = re.compile(r"`{3,}(?!.*`)|~{3,}")
-_ITEM = re.compile(r"([-*+]|\d{1,9}[.)])([ \t]+|$)")
-_RULE = re.compile(r"(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$")
-_HEADING = re.compile(r"#{1,6}(?:[ \t]|$)")
 _OPENERS = frozenset("`~<>#-*+_=0123456789")
 
 
@@ -132,11 +130,11 @@ class _Scanner:
                 return None
         context = self._leaf(bare, indent)
         if context is None:
-            item = _ITEM.match(bare)
-            if item is None or (self._here(depth) and not _interrupts(item, bare)):
+            size = marker_size(bare)
+            if not size or (self._here(depth) and not _interrupts(bare, size)):
                 return None
             del self._items[depth:]
-            self._item(bare, indent, item)
+            self._item(bare, indent, size)
             return TEXT
         del self._items[depth:]
         if context in (FENCE, COMMENT):
@@ -152,21 +150,22 @@ class _Scanner:
         """Tell what a block without items begins here, if one does; an open fence or comment is remembered."""
         if bare[0] == ">":
             return QUOTE
-        if fence := _FENCE.match(bare):
-            self._fence = fence.group()
+        if fence := _fence(bare):
+            self._fence = fence
             self._base = base
             return FENCE
         if bare.startswith("<!--"):
             self._comment = "-->" not in bare
             self._base = base
             return COMMENT
-        return TEXT if _HEADING.match(bare) or _RULE.match(bare) else None
+        return TEXT if is_heading(bare) or _is_rule(bare) else None
 
-    def _item(self, bare: str, indent: int, item: re.Match[str]) -> None:
-        """Open a list item, and what its first line begins."""
-        column = indent + len(item[1])
-        gap = width(item[2], column)
-        rest = bare[item.end() :]
+    def _item(self, bare: str, indent: int, size: int) -> None:
+        """Open a list item with a marker of ``size`` characters, and what its first line begins."""
+        column = indent + size
+        behind = bare[size:]
+        gap = width(behind, column)
+        rest = behind.lstrip(" \t")
         code = gap > 4
         column += gap if rest and not code else 1
         self._items.append(column)
@@ -175,7 +174,7 @@ class _Scanner:
         if not rest or code:
             return
         if self._leaf(rest, column) is None:
-            if nested := _ITEM.match(rest):
+            if nested := marker_size(rest):
                 self._item(rest, column, nested)
             else:
                 self._paragraph = True
@@ -184,12 +183,50 @@ class _Scanner:
 def _quotes_paragraph(bare: str) -> bool:
     """Tell whether a quote's line leaves a paragraph open, which the next line may continue."""
     rest = bare.lstrip("> \t")
-    return bool(rest) and not _HEADING.match(rest)
+    return bool(rest) and not is_heading(rest)
 
 
-def _interrupts(item: re.Match[str], bare: str) -> bool:
+def _interrupts(bare: str, size: int) -> bool:
     """Tell whether an item may break into a paragraph: not when it is empty or numbered other than 1."""
-    return item.end() < len(bare) and (len(item[1]) == 1 or item[1][:-1] == "1")
+    return size < len(bare) and (size == 1 or bare[: size - 1] == "1")
+
+
+def marker_size(bare: str) -> int:
+    """Count the characters of the list marker (``-``, ``*``, ``+``, ``12.``, ``3)``) that a line begins with, else 0.
+
+    ``bare`` is the line without white space around it; behind a marker stands a blank, or nothing.
+    """
+    size = 1
+    if bare[:1] not in ("-", "*", "+"):
+        size = 0
+        while size < 9 and bare[size : size + 1].isdecimal():
+            size += 1
+        if not size or bare[size : size + 1] not in (".", ")"):
+            return 0
+        size += 1
+    return size if bare[size : size + 1] in ("", " ", "\t") else 0
+
+
+def is_heading(bare: str) -> bool:
+    """Tell whether a line without the blanks before it is an ATX heading: one to six ``#``, then a blank or nothing."""
+    level = len(bare) - len(bare.lstrip("#"))
+    return 1 <= level <= 6 and bare[level : level + 1] in ("", " ", "\t")
+
+
+def _is_rule(bare: str) -> bool:
+    """Tell whether a line draws a rule: three or more of one mark, and nothing else but blanks."""
+    mark = bare[0]
+    return mark in "*-_" and not bare.strip(f"{mark} \t") and bare.count(mark) >= 3
+
+
+def _fence(bare: str) -> str:
+    """Return the marks that open a fence, empty for any other line; behind backticks no further one may stand."""
+    mark = bare[0]
+    if mark not in "`~":
+        return ""
+    rest = bare.lstrip(mark)
+    size = len(bare) - len(rest)
+    return "" if size < 3 or (mark == "`" and mark in rest) else mark * size
 
 
 def width(line: str, column: int = 0) -> int:

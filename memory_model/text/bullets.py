@@ -1,13 +1,14 @@
 """List items: their marker, box and text, with the lines that belong to them."""
 
-import re
-from collections.abc import Sequence
+from __future__ import annotations
 
-from memory_model.text.blocks import COMMENT, TEXT, Blocks, scan
-from memory_model.values import NamedTuple
+from memory_model.text.blocks import COMMENT, TEXT, Blocks, is_heading, marker_size, scan
+from memory_model.values import TYPE_CHECKING, NamedTuple
 
-_BULLET = re.compile(r"([ \t]*)([-*+]|\d{1,9}[.)])(?:[ \t]+|$)(?:\[(.)\](?:[ \t]+|$))?(.*)$")
-_HEADING_START = re.compile(r" {0,3}#{1,6}(?:[ \t]|$)")
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_BLANKS = " \t"
 
 
 class Bullet(NamedTuple):
@@ -27,11 +28,18 @@ class Bullet(NamedTuple):
 
 def bullet(line: str) -> Bullet | None:
     """Read one line as an item that ends with it (``line`` 0, ``stop`` 1), or `None`."""
-    match = _BULLET.match(line)
-    if not match:
+    bare = line.lstrip(_BLANKS)
+    size = marker_size(bare)
+    if not size:
         return None
-    lead, marker, box, text = match.groups()
-    return Bullet(0, 1, len(lead), marker, box, text)
+    box, text = _boxed(bare[size:].lstrip(_BLANKS))
+    return Bullet(0, 1, len(line) - len(bare), bare[:size], box, text)
+
+
+def _boxed(text: str) -> tuple[str | None, str]:
+    if text[:1] != "[" or text[2:3] != "]" or text[3:4] not in ("", *_BLANKS):
+        return None, text
+    return text[1], text[3:].lstrip(_BLANKS)
 
 
 def bare(line: str) -> str:
@@ -73,8 +81,13 @@ def _item_end(lines: Sequence[str], contexts: Sequence[int], number: int, end: i
         blank_before = number > last
         if contexts[number] == COMMENT or (blank_before and not line[0].isspace()):
             break
-        if contexts[number] == TEXT and (_BULLET.match(line) or _HEADING_START.match(line)):
+        if contexts[number] == TEXT and (bullet(line) or _is_heading(line)):
             break
         number += 1
         last = number
     return last
+
+
+def _is_heading(line: str) -> bool:
+    bare = line.lstrip(" ")
+    return len(line) - len(bare) < 4 and is_heading(bare)

@@ -1,6 +1,12 @@
 """A text file as lines that give back exactly the bytes they came from."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 
 BOM = "\ufeff"
 
@@ -22,12 +28,12 @@ class Document:
         self.bom = bom
 
     @classmethod
-    def from_bytes(cls, data: bytes) -> "Document":
+    def from_bytes(cls, data: bytes) -> Document:
         """Split the bytes of a file into lines; any bytes are accepted."""
         return cls.from_text(data.decode("utf-8", "surrogateescape"))
 
     @classmethod
-    def from_text(cls, text: str) -> "Document":
+    def from_text(cls, text: str) -> Document:
         """Split a text; the same as reading its UTF-8 bytes."""
         bom = text.startswith(BOM)
         lines = (text[1:] if bom else text).split("\n")
@@ -56,7 +62,7 @@ class Document:
         text = self.to_text()
         return (BOM + text if self.bom else text).encode("utf-8", "surrogateescape")
 
-    def splice(self, start: int, stop: int, new: Sequence[str]) -> "Document":
+    def splice(self, start: int, stop: int, new: Sequence[str]) -> Document:
         """Replace lines ``start`` to ``stop`` (from 0, ``stop`` excluded) by ``new``; all others keep every byte.
 
         A replaced line keeps its own end; added ones take the file's usual end. A last line without

@@ -1,12 +1,16 @@
 """The due date of an open item, as people write it (formats.md §3, "Follow-ups")."""
 
-import re
-from collections.abc import Iterator
+from __future__ import annotations
+
 from datetime import date
-from functools import cache
 
 from memory_model.text import calendar_words as words
-from memory_model.values import NamedTuple
+from memory_model.text.pattern import lazy
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    import re
+    from collections.abc import Iterator
 
 
 class Due(NamedTuple):
@@ -39,16 +43,15 @@ def due(text: str, on: date, slash: str = "") -> Due | None:
     return failed
 
 
-_MARKERS = r"@due\(|📅\ufe0f?|\(due:?|(?<![\w-])due(?: (?:by|on))?:|(?<![\w-])(?:due(?: (?:by|on))?|by)(?= )"
+_MARKERS = lazy(r"(?i)@due\(|📅\ufe0f?|\(due:?|(?<![\w-])due(?: (?:by|on))?:|(?<![\w-])(?:due(?: (?:by|on))?|by)(?= )")
 _EXPLICIT = ("@", "📅", ":")
 
 
-@cache
-def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
+def _shapes() -> str:
     weekday, month = "|".join(words.WEEKDAYS), "|".join(words.MONTHS)
     number = r"\d{1,3}|" + "|".join(words.NUMBERS)
     units = r"%|percent|people|min|minutes?|hours?|hrs?|days?|weeks?|months?|years?|points?|lines?|pages?|kg|km|m|cm|x"
-    shapes = rf"""
+    return rf"""(?ix)
         (?P<iso>\d{{4}}[-/.]\d\d?[-/.]\d\d?)(?![\d/-]) |
         (?P<short>\d\d-\d\d)(?![\w/-]|\.\d|\ *(?:{units})\b|\ *%) |
         (?P<slashed>\d{{1,2}}/\d{{1,2}}(?:/\d{{4}}|/\d\d)?)(?![\w/]) |
@@ -58,20 +61,22 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
         (?P<weekday>(?:next\ |this\ )?(?:{weekday})\b) |
         (?P<fixed>(?:today|tonight|tomorrow|eod|eow|eom)\b|(?:the\ )?end\ of\ (?:the\ |this\ )?(?:day|week|month)\b) |
         (?P<ahead>in\ (?:{number})\ (?:days?|weeks?)\b)"""
-    return re.compile(_MARKERS, re.IGNORECASE), re.compile(shapes, re.IGNORECASE | re.VERBOSE)
+
+
+_SHAPE = lazy(_shapes)
+_LETTERS, _DIGITS = lazy("[a-z]+"), lazy(r"\d+")
 
 
 def _candidates(text: str, on: date, slash: str) -> Iterator[Due]:
     if "due" not in (lowered := text.casefold()) and "by " not in lowered and "📅" not in text:
         return
-    markers, shapes = _patterns()
-    for marker in markers.finditer(text):
+    for marker in _MARKERS.finditer(text):
         at = marker.end()
         while text[at : at + 1] == " ":
             at += 1
         said = marker.group()
         closing = ")" if "(" in said else ""
-        shape = shapes.match(text, at)
+        shape = _SHAPE.match(text, at)
         if shape:
             day, problem = _read(shape, on, slash)
             stop = shape.end()
@@ -99,7 +104,7 @@ def _read(shape: re.Match[str], on: date, slash: str) -> tuple[date | None, str 
     if kind == "dashed":
         return None, f"{said} can be read two ways; write it as 2026-10-08"
     if kind == "iso":
-        year, month, number = map(int, re.split(r"[-/.]", said))
+        year, month, number = map(int, said.replace("/", "-").replace(".", "-").split("-"))
         day = words.real(year, month, number)
     elif kind == "short":
         day = words.yearless(int(said[:2]), int(said[3:]), on)
@@ -123,8 +128,8 @@ def _slashed(said: str, on: date, slash: str) -> tuple[date | None, str | None]:
 
 
 def _month_named(said: str, on: date) -> date | None:
-    month = next(words.MONTHS[word] for word in re.findall(r"[a-z]+", said.casefold()) if word in words.MONTHS)
-    number, *year = map(int, re.findall(r"\d+", said))
+    month = next(words.MONTHS[word] for word in _LETTERS.findall(said.casefold()) if word in words.MONTHS)
+    number, *year = map(int, _DIGITS.findall(said))
     return words.real(year[0], month, number) if year else words.yearless(month, number, on)
 
 

@@ -1,9 +1,6 @@
 """Events that point back: how a line appended today changes the reading of an older one."""
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from functools import cache
 
 from memory_model.text.address import Address, parse
 from memory_model.text.blocks import TEXT, Blocks, scan
@@ -11,8 +8,12 @@ from memory_model.text.bullets import bullet
 from memory_model.text.due import due
 from memory_model.text.fold import fold
 from memory_model.text.markers import Markers
+from memory_model.text.pattern import lazy
 from memory_model.text.said import said
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 VERBS = ("closes", "moves", "corrects", "voids", "reopens", "withdraws")
 _QUOTED_WORDS, _QUOTED_CHARS = 6, 60
@@ -33,17 +34,14 @@ class Event(NamedTuple):
     due: date | None = None
 
 
-@cache
-def _pointer() -> re.Pattern[str]:
-    return re.compile(
-        r"\s*\((" + "|".join(VERBS) + r")[ ]+\[\[([^\[\]|]+#L\d{1,9})(?:\|[^\[\]]*)?\]\]"
-        r"(?:[ ]*[\"“]([^\"“”]*)[\"”])?[ ]*\)",
-        re.IGNORECASE,
-    )
+_POINTER = lazy(
+    r"(?i)\s*\((" + "|".join(VERBS) + r")[ ]+\[\[([^\[\]|]+#L\d{1,9})(?:\|[^\[\]]*)?\]\]"
+    r"(?:[ ]*[\"“]([^\"“”]*)[\"”])?[ ]*\)"
+)
 
 
 def events(
-    lines: Sequence[str], day: date | None, path: str, blocks: Blocks | None = None, extra: Markers = ()
+    lines: "Sequence[str]", day: date | None, path: str, blocks: Blocks | None = None, extra: Markers = ()
 ) -> list[Event]:
     """List the events of a file in file order; code, comments and quotes hold none."""
     numbers = [number for number, line in enumerate(lines) if "#L" in line and "[[" in line]
@@ -57,8 +55,8 @@ def events(
     return found
 
 
-def _line_events(line: str, at: Address, extra: Markers) -> Iterator[Event]:
-    matches = list(_pointer().finditer(line))
+def _line_events(line: str, at: Address, extra: Markers) -> "Iterator[Event]":
+    matches = list(_POINTER.finditer(line))
     if not matches:
         return
     item = bullet(line)
@@ -73,7 +71,7 @@ def _line_events(line: str, at: Address, extra: Markers) -> Iterator[Event]:
 
 def without_pointers(text: str) -> str:
     """Take the pointers out of a line's text: what is left is what it says."""
-    return _pointer().sub("", text) if "#L" in text else text
+    return _POINTER.sub("", text) if "#L" in text else text
 
 
 def quoted(text: str) -> str:
@@ -103,7 +101,7 @@ def compose(verb: str, target: Address, quote: str, text: str) -> str:
     return f'{text} ({verb} {target.link} "{words}")' if words else f"{text} ({verb} {target.link})"
 
 
-def active(events: Iterable[Event]) -> list[Event]:
+def active(events: "Iterable[Event]") -> list[Event]:
     """Order events by time and leave out those that a later event withdraws (a withdrawal, too, can be withdrawn)."""
     ordered = sorted(events, key=_moment)
     withdrawn: set[Address] = set()
@@ -124,7 +122,7 @@ def _moment(event: Event) -> tuple[date, str, int]:
 class Lines:
     """The lines that events may point at, by address, with what each says."""
 
-    def __init__(self, texts: Mapping[Address, str]) -> None:
+    def __init__(self, texts: "Mapping[Address, str]") -> None:
         self._texts = texts
         self._places: dict[tuple[date | None, str], list[Address]] | None = None
 
@@ -143,7 +141,7 @@ class Lines:
         alike = [other for other in self._beside(target) if holds(self._texts[other], event.quote)]
         return min(alike, key=lambda other: abs(other.line - target.line), default=None)
 
-    def _beside(self, target: Address) -> Sequence[Address]:
+    def _beside(self, target: Address) -> "Sequence[Address]":
         if self._places is None:
             self._places = {}
             for address in self._texts:

@@ -1,22 +1,12 @@
 """One key for what people take for the same text: case, accents, width and normal form folded away."""
 
-import re
-from functools import cache
-from unicodedata import combining, normalize
+from memory_model.text.pattern import lazy
 
 _PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ſ": "s"})
-
-
-@cache
-def _accents() -> re.Pattern[str]:
-    """Match the marks that may go: accents, Hebrew points, Arabic vowels. Vowel signs of other scripts stay."""
-    return re.compile("[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff]+")
-
-
-@cache
-def _odd() -> re.Pattern[str]:
-    """Match the letters of `_PLAIN`; most texts have none, and translating takes long."""
-    return re.compile(f"[{''.join(map(chr, _PLAIN))}]")
+_ACCENTS = lazy("[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff]+")
+"""The marks that may go: accents, Hebrew points, Arabic vowels. Vowel signs of other scripts stay."""
+_ODD = lazy(f"[{''.join(map(chr, _PLAIN))}]")
+"""The letters of `_PLAIN`; most texts have none, and translating takes long."""
 
 
 def fold(text: str) -> str:
@@ -27,9 +17,11 @@ def fold(text: str) -> str:
     """
     if text.isascii():
         return text.lower()
+    from unicodedata import normalize  # noqa: PLC0415  a library of its own that few commands need
+
     loose = normalize("NFKD", normalize("NFKD", text).casefold())
-    loose = _accents().sub("", loose)
-    return normalize("NFC", loose.translate(_PLAIN) if _odd().search(loose) else loose)
+    loose = _ACCENTS.sub("", loose)
+    return normalize("NFC", loose.translate(_PLAIN) if _ODD.search(loose) else loose)
 
 
 def same(one: str, other: str) -> bool:
@@ -61,4 +53,6 @@ def folded(text: str) -> tuple[str, list[int]]:
 
 def _joins(char: str) -> bool:
     """Tell whether a character belongs to the one before it: a mark, or a vowel or final of a Hangul syllable."""
+    from unicodedata import combining  # noqa: PLC0415  as in `fold`
+
     return combining(char) != 0 or "\u1160" <= char <= "\u11ff"

@@ -1,9 +1,8 @@
 """The kind of an entry, as its marker or the heading above it says (formats.md §3)."""
 
-from functools import cache
-
+from memory_model.settings import FOLLOW_UP_HEADINGS
 from memory_model.text.fold import fold
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, cache
 
 NOTE, DECISION, FOLLOW_UP, PREFERENCE, LESSON, CORRECTION, DONE = (
     "note decision follow-up preference lesson correction done".split()
@@ -23,6 +22,8 @@ _HEADINGS = {
     CORRECTION: "corrections|correction",
     DONE: "done|completed|finished|completed tasks",
 }
+_FOLDED = frozenset(FOLLOW_UP_HEADINGS)
+"""These need no folding, which for other letters than ASCII takes libraries of its own."""
 _LONGEST = 60
 
 Markers = tuple[tuple[str, str], ...]
@@ -88,7 +89,7 @@ def _behind(head: str, rest: str) -> str:
 @cache
 def _heading_kinds(names: tuple[str, ...]) -> dict[str, str]:
     known = {name: kind for kind, words in _HEADINGS.items() for name in words.split("|")}
-    known.update({fold(name).strip(): FOLLOW_UP for name in names})
+    known.update({name if name in _FOLDED else fold(name).strip(): FOLLOW_UP for name in names})
     return known
 
 

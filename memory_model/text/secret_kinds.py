@@ -1,9 +1,11 @@
 """The shapes of secrets: tokens of known services, assignments, passwords in addresses."""
 
-import re
-from functools import cache
+from __future__ import annotations
 
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, cache
+
+if TYPE_CHECKING:
+    import re
 
 KNOWN = (
     (
@@ -55,6 +57,8 @@ class Patterns(NamedTuple):
 @cache
 def patterns() -> Patterns:
     """Compile the shapes; a match of ``known`` is named by the number in its group, see `kind`."""
+    import re  # noqa: PLC0415  most texts are ruled out before
+
     return Patterns(
         re.compile("|".join([f"(?P<k{number}>{shape})" for number, (_, shape) in enumerate(KNOWN)])),
         re.compile(_NAMED),

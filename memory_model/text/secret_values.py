@@ -1,7 +1,6 @@
 """Judging what stands where a secret would: the real thing, a placeholder, or a pointer to something."""
 
-import re
-from functools import cache
+from memory_model.text.pattern import lazy
 
 
 def is_value(value: str) -> bool:
@@ -47,18 +46,16 @@ def is_secret(name: str, value: str, *, quoted: bool) -> bool:
     return len(value) >= 12 and digits and mixed
 
 
-@cache
-def _references() -> re.Pattern[str]:
-    return re.compile(
-        r"https?://\S*|(?:\.{0,2}/|~/)[\w./-]+|[\w.-]+(?:/[\w.-]+)*\.\w{1,5}|(?:[a-z0-9_.-]+/)+[a-z0-9_.-]*|\[\[.*"
-        r"|\d{4}-\d\d-\d\d\S*|[\d.,]+\s*\w{0,3}|[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}"
-        r"|[A-Za-z_][\w.]*[(\[].*|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|(?:[a-z]+[._-])+[a-z]+"
-    )
+_REFERENCE = lazy(
+    r"https?://\S*|(?:\.{0,2}/|~/)[\w./-]+|[\w.-]+(?:/[\w.-]+)*\.\w{1,5}|(?:[a-z0-9_.-]+/)+[a-z0-9_.-]*|\[\[.*"
+    r"|\d{4}-\d\d-\d\d\S*|[\d.,]+\s*\w{0,3}|[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}"
+    r"|[A-Za-z_][\w.]*[(\[].*|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|(?:[a-z]+[._-])+[a-z]+"
+)
 
 
 def is_reference(value: str) -> bool:
     """Tell whether a value only points somewhere: a path, an address, a date, a number, a call, a variable."""
-    return _references().fullmatch(value) is not None
+    return _REFERENCE.fullmatch(value) is not None
 
 
 def in_address(text: str, start: int) -> bool:

@@ -1,12 +1,15 @@
 """Secrets in a text (W10): known kinds by shape, others by what stands before them or by their randomness."""
 
-import re
-from collections.abc import Iterator
+from __future__ import annotations
 
 from memory_model.text.randomness import is_random
 from memory_model.text.secret_kinds import kind, patterns
 from memory_model.text.secret_values import in_address, is_reference, is_secret, is_value
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    import re
+    from collections.abc import Iterator
 
 
 class Secret(NamedTuple):

@@ -1,12 +1,14 @@
 """Headings and the ranges of lines they govern."""
 
-import re
-from collections.abc import Iterator, Sequence
+from __future__ import annotations
 
-from memory_model.text.blocks import TEXT, Blocks, scan
-from memory_model.values import NamedTuple
+from memory_model.text.blocks import TEXT, Blocks, is_heading, scan
+from memory_model.values import TYPE_CHECKING, NamedTuple
 
-_HEADING = re.compile(r" {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$")
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+_BLANKS = " \t"
 
 
 class Section(NamedTuple):
@@ -25,8 +27,15 @@ def heading(line: str) -> tuple[int, str] | None:
     """Return level and title of an ATX heading, or `None`; ``#tag`` and ``##No space`` are text."""
     if "#" not in line:
         return None
-    match = _HEADING.match(line)
-    return (len(match.group(1)), match.group(2) or "") if match else None
+    bare = line.lstrip(" ")
+    if len(line) - len(bare) > 3 or not is_heading(bare):
+        return None
+    rest = bare.lstrip("#")
+    title = rest.strip(_BLANKS)
+    opened = title.rstrip("#")
+    if opened[-1:] in (" ", "\t"):  # a run of # at the end only closes the heading
+        title = opened.rstrip(_BLANKS)
+    return len(bare) - len(rest), title
 
 
 def headings(lines: Sequence[str], blocks: Blocks | None = None) -> Iterator[tuple[int, int, str]]:

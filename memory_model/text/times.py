@@ -1,20 +1,16 @@
 """The time of day at the start of a line, in the shapes people and programs write it."""
 
-import re
-from functools import cache
+from memory_model.text.pattern import lazy
 
-
-@cache
-def _shapes() -> re.Pattern[str]:
-    return re.compile(
-        r"(?P<open>\*\*\[|\*\*|\[|\(|)"
-        r"(?P<date>\d{4}-\d\d-\d\d[T ])?"
-        r"(?P<hour>\d{1,2}):(?P<minute>[0-5]\d)(?::[0-5]\d(?:\.\d+)?)?"
-        r"(?:[ ]?(?P<half>[AaPp])\.?[Mm]\b\.?)?"
-        r"(?:[ ]?(?:Z|UTC|GMT|(?(date)[+-]\d\d:?\d\d|(?!))))?"
-        r":?(?P<close>\]\*\*|\*\*|\]|\)|)"
-        r"(?=$|[ \t:,.–—-])(?![-–—]\d)(?:[ \t]*[:,.–—-](?=[ \t]))?[ \t]*"
-    )
+_SHAPES = lazy(
+    r"(?P<open>\*\*\[|\*\*|\[|\(|)"
+    r"(?P<date>\d{4}-\d\d-\d\d[T ])?"
+    r"(?P<hour>\d{1,2}):(?P<minute>[0-5]\d)(?::[0-5]\d(?:\.\d+)?)?"
+    r"(?:[ ]?(?P<half>[AaPp])\.?[Mm]\b\.?)?"
+    r"(?:[ ]?(?:Z|UTC|GMT|(?(date)[+-]\d\d:?\d\d|(?!))))?"
+    r":?(?P<close>\]\*\*|\*\*|\]|\)|)"
+    r"(?=$|[ \t:,.–—-])(?![-–—]\d)(?:[ \t]*[:,.–—-](?=[ \t]))?[ \t]*"
+)
 
 
 def lead(text: str) -> tuple[str | None, str]:
@@ -26,7 +22,7 @@ def lead(text: str) -> tuple[str | None, str]:
     """
     if ":" not in text[:24] or text[0] not in "0123456789[*(":
         return None, text
-    match = _shapes().match(text)
+    match = _SHAPES.match(text)
     if not match or match["open"][::-1].translate(_MIRROR) != match["close"]:
         return None, text
     hour = _hour(int(match["hour"]), match["half"])

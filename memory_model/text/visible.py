@@ -1,21 +1,20 @@
 """File text made safe for any screen: nothing in it can steer a terminal."""
 
-from functools import cache
-
 _PICTURES = 0x2400
 _REPLACEMENT = "\ufffd"
 _BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+_SINGLE = {0x09: "\t", 0x7F: "␡", 0x85: "␤", 0x2028: "␤", 0x2029: "¶", **dict.fromkeys(map(ord, _BIDI), "⇄")}
 
 
-@cache
-def _table() -> dict[int, str]:
-    table = {code: chr(_PICTURES + code) for code in range(0x20)}
-    table |= dict.fromkeys(range(0x80, 0xA0), "␦") | {0x7F: "␡", 0x85: "␤", 0x2028: "␤", 0x2029: "¶"}
-    table |= dict.fromkeys(map(ord, _BIDI), "⇄")
-    table |= dict.fromkeys(range(0xE0000, 0xE0080), "◌")
-    table |= dict.fromkeys(range(0xD800, 0xE000), _REPLACEMENT)
-    del table[0x09]
-    return table
+class _Shown(dict[int, str]):
+    """What stands for a character, found when it is first met: a table of all takes half a millisecond."""
+
+    def __missing__(self, code: int) -> str:
+        shown = self[code] = _SINGLE.get(code) or _of_range(code)
+        return shown
+
+
+_SHOWN = _Shown()
 
 
 def visible(text: str, tabs: int = 4) -> str:
@@ -27,4 +26,14 @@ def visible(text: str, tabs: int = 4) -> str:
     """
     if text.isprintable():
         return text
-    return text.translate(_table()).expandtabs(tabs)
+    return text.translate(_SHOWN).expandtabs(tabs)
+
+
+def _of_range(code: int) -> str:
+    if code < 0x20:
+        return chr(_PICTURES + code)
+    if 0x80 <= code < 0xA0:
+        return "␦"
+    if 0xD800 <= code < 0xE000:
+        return _REPLACEMENT
+    return "◌" if 0xE0000 <= code < 0xE0080 else chr(code)

@@ -7,6 +7,8 @@ import pytest
 from memory_model.followups.items import items
 from memory_model.settings import DEFAULTS, FOLLOW_UP_HEADINGS
 from memory_model.text.document import Document
+from memory_model.text.fold import fold
+from memory_model.text.markers import FOLLOW_UP, heading_kind
 
 ON = date(2026, 10, 5)
 
@@ -46,6 +48,12 @@ def texts(text: str, **rest) -> list[str]:
 def test_each_carrier_is_an_open_item(line, kind):
     [item] = found(f"# 2026-10-05\n\n{line}\n")
     assert (item.text, item.kind, item.status, item.line) == ("ring Teo", kind, "open", 3)
+
+
+def test_the_usual_headings_are_folded_already_and_found_with_their_accents() -> None:
+    assert [name for name in FOLLOW_UP_HEADINGS if fold(name) != name] == []
+    for title in ("Nächste Schritte", "Próximos pasos", "Pendências:", "À faire", "Prochaines étapes", "לעשות"):
+        assert heading_kind(title, FOLLOW_UP_HEADINGS) == FOLLOW_UP, title
 
 
 @pytest.mark.parametrize("heading", FOLLOW_UP_HEADINGS)
