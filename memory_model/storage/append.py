@@ -1,7 +1,6 @@
 """The append (W1, W8): one write on an ``O_APPEND`` descriptor, flushed, or nothing at all."""
 
 import os
-from contextlib import suppress
 
 from memory_model.storage import door
 from memory_model.storage.steps import Extension, Stale, Torn
@@ -80,7 +79,7 @@ def _open(target: str, *, create: bool) -> int:
 
 def _after_failure(file: int, step: Extension, error: BaseException) -> None:
     taken_back = False
-    with suppress(OSError):
+    with door.attempt:
         taken_back = _cut(file, step)
     if not taken_back and isinstance(error, OSError):
         raise Torn(error) from error
@@ -93,7 +92,7 @@ def _cut(file: int, step: Extension) -> bool:
         return False  # somebody else has written behind it: nobody's text is dropped (W7)
     if added:
         door.truncate(file, old)
-        with suppress(OSError):
+        with door.attempt:
             door.fsync(file)
     if step.size < 0:
         door.remove(step.target)

@@ -1,15 +1,20 @@
 """A plan on its way to the disk: all of its steps or none. The write lock is held."""
 
-import os
-from contextlib import suppress
+from __future__ import annotations
 
-from memory_model.storage import append, door, history, remove, replace
+import os
+
+from memory_model.storage import append, door, history
 from memory_model.storage.books import Books, forget
 from memory_model.storage.outcomes import Applied
 from memory_model.storage.plan import Plan
 from memory_model.storage.recording import act_of, keep_versions
 from memory_model.storage.steps import Extension, Removal, Stale, Swap, Torn
 from memory_model.storage.work import Work
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _NO_BOOKS = "it is not in the history and cannot be undone: {} cannot be written ({})"
 
@@ -51,7 +56,7 @@ class _Carrying:
         try:
             self.books.arm(self.line, tuple([item.step for item in self.work]))
             said = self._prepare()
-            for item in sorted(self.work, key=lambda item: _ORDER.index(type(item.step))):
+            for item in _in_order(self.work):
                 _do(item)
                 self.done.append(item)
         except (OSError, Stale, KeyboardInterrupt) as error:
@@ -59,7 +64,7 @@ class _Carrying:
                 raise Torn(error if isinstance(error, OSError) else OSError(str(error))) from error
             for name in names:
                 forget(self.books.state, name)
-            with suppress(OSError):
+            with door.attempt:
                 self.books.clear()
             raise
         return said
@@ -67,9 +72,12 @@ class _Carrying:
     def _prepare(self) -> list[str]:
         said: list[str] = []
         for item in self.work:
-            self.folders += _make_folders(os.path.dirname(item.step.target))
-            if isinstance(item.step, Swap):
-                said += replace.prepare(item.step, item.content)
+            if item.base is None:
+                self.folders += _make_folders(os.path.dirname(item.step.target))
+            elif not isinstance(item.step, Extension):
+                from memory_model.storage import changing  # noqa: PLC0415  an append needs none of it
+
+                said += changing.prepare(item)
         return said
 
     def _back(self) -> bool:
@@ -78,12 +86,18 @@ class _Carrying:
         for item in reversed(self.done):
             whole &= _undo(item)
         for item in self.work:
-            if isinstance(item.step, Swap):
-                replace.discard(item.step)
+            if not isinstance(item.step, Extension):
+                from memory_model.storage import changing  # noqa: PLC0415  as in `_prepare`
+
+                changing.discard(item)
         for folder in reversed(self.folders):
-            with suppress(OSError):
+            with door.attempt:
                 door.remove_folder(folder)
         return whole
+
+
+def _in_order(work: tuple[Work, ...]) -> Sequence[Work]:
+    return work if len(work) == 1 else sorted(work, key=lambda item: _ORDER.index(type(item.step)))
 
 
 def _bare(work: tuple[Work, ...]) -> list[str]:
@@ -97,23 +111,18 @@ def _bare(work: tuple[Work, ...]) -> list[str]:
 def _do(item: Work) -> None:
     if isinstance(item.step, Extension):
         append.extend(item.step, item.base)
-    elif isinstance(item.step, Removal):
-        remove.take_away(item.step, item.base or b"")
     else:
-        replace.put(item.step, item.base or b"")
+        from memory_model.storage import changing  # noqa: PLC0415  as above
+
+        changing.do(item)
 
 
 def _undo(item: Work) -> bool:
     if isinstance(item.step, Extension):
         return append.take_back(item.step)
-    try:
-        if isinstance(item.step, Removal):
-            remove.bring_back(item.step, item.base or b"")
-        else:
-            replace.put_back(item.step, item.base or b"")
-    except (OSError, Stale, Torn):
-        return False
-    return True
+    from memory_model.storage import changing  # noqa: PLC0415  as above
+
+    return changing.undo(item)
 
 
 def _books(state: str, work: tuple[Work, ...], warnings: list[str]) -> Books | None:

@@ -1,7 +1,6 @@
 """The program's own books during one write: journal, history and kept versions."""
 
 import os
-from contextlib import suppress
 
 from memory_model.storage import door, history, journal
 from memory_model.storage.places import make_private
@@ -46,7 +45,7 @@ class Books:
     def close(self) -> None:
         """Close both files."""
         for file in (self._journal, self._history):
-            with suppress(OSError):
+            with door.attempt:
                 os.close(file)
 
 
@@ -76,7 +75,7 @@ def keep(state: str, name: str, data: bytes, *, flush: bool) -> None:
 
 def forget(state: str, name: str) -> None:
     """Remove a kept version of a write that did not come about."""
-    with suppress(OSError):
+    with door.attempt:
         os.unlink(place(state, name))
 
 

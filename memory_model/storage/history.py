@@ -4,12 +4,16 @@ The line is added after the files are on disk; when a kill comes between, recove
 journal. A power cut may lose the newest lines: then undo does not offer those acts, the files stand.
 """
 
+from __future__ import annotations
+
 import os
-from collections.abc import Sequence
 
 from memory_model.storage import records
 from memory_model.storage.plan import Done
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 FILE = "history"
 _ACT = b"act"

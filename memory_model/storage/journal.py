@@ -6,13 +6,17 @@ confirmed may be torn, as any append may (the next one completes the line), and 
 or broken: then its checksum, or the checksum of the file it speaks of, tells so and it does nothing.
 """
 
+from __future__ import annotations
+
 import os
 import zlib
-from collections.abc import Sequence
 
 from memory_model.storage import door, records
 from memory_model.storage.steps import Extension, Removal, Step, Swap
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 FILE = "journal"
 _IDLE = b"-"

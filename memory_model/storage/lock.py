@@ -4,31 +4,47 @@ import errno
 import fcntl
 import os
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 from memory_model.errors import MemdeckError
 
 _UNSUPPORTED = (errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL)
 
 
-@contextmanager
-def locked(root: str, timeout: float = 10.0, state: str = "") -> Iterator[None]:
+class locked:  # noqa: N801  read as a word of the sentence: with locked(root)
     """Hold the workspace's write lock: a `flock` on the folder's own descriptor (nothing is written).
 
     Waits up to ``timeout`` seconds, then raises `MemdeckError` (io) that names the holder. The lock
     ends with its process, whatever ends that. A file system without locks is locked by the folder
     ``state`` instead. Not to be taken twice by one thread.
     """
-    file = _acquire(root, timeout, state)
-    try:
-        yield
-    finally:
-        os.close(file)
+
+    def __init__(self, root: str, timeout: float = 10.0, state: str = "") -> None:
+        self._wanted = root, timeout, state
+        self._file = -1
+
+    def __enter__(self) -> None:
+        """Wait for the lock."""
+        self._file = _acquire(*self._wanted)
+
+    def __exit__(self, *_: object) -> None:
+        """Let others write."""
+        os.close(self._file)
 
 
 def _acquire(root: str, timeout: float, state: str) -> int:
     file = os.open(root, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return _waited(file, root, timeout, state)
+    except BaseException:
+        os.close(file)
+        raise
+    return file
+
+
+def _waited(file: int, root: str, timeout: float, state: str) -> int:
+    """Try again until the lock is free; ``file`` is the folder's descriptor, and closed when that fails."""
     give_up = time.monotonic() + timeout
     pause = 0.0005
     try:

@@ -1,10 +1,15 @@
 """Where things may be: inside the workspace (W9), and memdeck's own folders outside of it."""
 
+from __future__ import annotations
+
 import os
 import stat
-from collections.abc import Sequence
 
 from memory_model.errors import MemdeckError
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _DEVICES = frozenset(
     ["con", "prn", "aux", "nul", *[f"com{i}" for i in range(1, 10)], *[f"lpt{i}" for i in range(1, 10)]]

@@ -1,7 +1,6 @@
 """One of the program's own files, replaced as a whole: private, flushed, the old one or the new one."""
 
 import os
-from contextlib import suppress
 
 from memory_model.storage import door
 from memory_model.storage.places import make_private
@@ -23,6 +22,6 @@ def write(path: str, data: bytes) -> None:
             door.close(file)
         door.rename(temp, path)
     except BaseException:
-        with suppress(OSError):
+        with door.attempt:
             os.unlink(temp)
         raise

@@ -14,7 +14,7 @@ _LINE = 200
 
 def act_of(plan: Plan, work: tuple[Work, ...], number: int, at: str) -> Act:
     """Compose the act that a plan is, with the id ``number``."""
-    done = tuple([line._replace(text=line.text[:_LINE]) for line in plan.done])
+    done = tuple([line if len(line.text) <= _LINE else line._replace(text=line.text[:_LINE]) for line in plan.done])
     changes = tuple([_change(done, item, number, i) for i, item in enumerate(work)])
     return Act(number, at, plan.verb, plan.by, changes, done, undoes=plan.undoes)
 
@@ -42,15 +42,13 @@ def keep_versions(work: tuple[Work, ...], books: Books) -> list[str]:
 
 def _change(done: tuple[Done, ...], item: Work, act: int, number: int) -> Change:
     first = next((line for line in done if line.path == item.path), Done(item.path, 1, item.path, ""))
-    after = kept_name(act, number, "after")
-    change = Change(
-        item.path, "replace", first.line, first.address, first.text, kept_name(act, number, "before"), after
-    )
+    where = (first.line, first.address, first.text)
+    before, after = kept_name(act, number, "before"), kept_name(act, number, "after")
     if isinstance(item.step, Swap):
-        return change
+        return Change(item.path, "replace", *where, before, after)
     if isinstance(item.step, Removal):
-        return change._replace(kind="remove", after="")
+        return Change(item.path, "remove", *where, before)
     kind = "create" if item.base is None else "append"
     if len(item.content) > _LONG:
-        return change._replace(kind=kind, before="")
-    return change._replace(kind=kind, before="", after="", tail=item.content)
+        return Change(item.path, kind, *where, "", after)
+    return Change(item.path, kind, *where, "", "", item.content)

@@ -5,10 +5,14 @@ NUL are written as ``\\ \t \n \r \0``. Reading never fails: a stump, a run of NU
 only itself, and a last line that lacks nothing but its line feed counts.
 """
 
-import zlib
-from collections.abc import Iterable
+from __future__ import annotations
 
-from memory_model.values import NamedTuple
+import zlib
+
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _ESCAPES = ((b"\\", b"\\\\"), (b"\t", b"\\t"), (b"\n", b"\\n"), (b"\r", b"\\r"), (b"\0", b"\\0"))
 _SPECIAL = b"\\\t\n\r\0"

@@ -1,7 +1,6 @@
 """Taking a file away: only while it holds exactly what it was seen to hold."""
 
 import os
-from contextlib import suppress
 
 from memory_model.storage import append, door
 from memory_model.storage.steps import Extension, Removal, Stale
@@ -26,10 +25,10 @@ def take_away(step: Removal, base: bytes) -> None:
             raise Stale(step.target)
         with door.named(step.target):
             door.remove(step.target)
-        with suppress(OSError):  # it is gone; a power cut may bring it back, which loses nothing
+        with door.attempt:  # it is gone; a power cut may bring it back, which loses nothing
             door.flush_folder(os.path.dirname(step.target))
         late = base
-        with suppress(OSError):
+        with door.attempt:
             late = door.read_whole(file, len(base))
         if late != base:
             bring_back(step, late)

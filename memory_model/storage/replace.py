@@ -66,7 +66,7 @@ def put(step: Swap, base: bytes) -> None:
             put_back(step, base)
             raise
         late = base
-        with suppress(OSError):  # it is done: a look that fails now must not make it look undone
+        with door.attempt:  # it is done: a look that fails now must not make it look undone
             late = door.read_whole(old, len(base))
         if late != base:
             put_back(step, late)
@@ -83,13 +83,13 @@ def put_back(step: Swap, content: bytes) -> None:
     except BaseException:
         discard(step)
         raise
-    with suppress(OSError):
+    with door.attempt:
         door.flush_folder(os.path.dirname(step.target))
 
 
 def discard(step: Swap) -> None:
     """Remove the temp file, if there is one."""
-    with suppress(OSError):
+    with door.attempt:
         os.unlink(step.temp)
 
 
@@ -113,7 +113,7 @@ def _look(target: str) -> _Look:
     found = []
     with suppress(OSError, AttributeError):  # Linux only, and not on every file system
         for name in os.listxattr(target, follow_symlinks=False):
-            with suppress(OSError):
+            with door.attempt:
                 found.append((name, os.getxattr(target, name, follow_symlinks=False)))
     return _Look(status, tuple(found))
 
@@ -126,12 +126,12 @@ def _dress(file: int, look: _Look, target: str) -> list[str]:
         try:
             door.chown(file, look.status.st_uid, look.status.st_gid)
         except PermissionError:
-            with suppress(OSError):
+            with door.attempt:
                 door.chown(file, -1, look.status.st_gid)
             said.append(f"{name} now belongs to you: its owner could not be kept")
     door.chmod(file, stat.S_IMODE(look.status.st_mode))
     for attribute, value in look.attributes:
-        with suppress(OSError):
+        with door.attempt:
             os.setxattr(file, attribute, value)
     if look.status.st_nlink > 1:
         said.append(f"{name} has another name (a hard link), which keeps the text from before")

@@ -1,13 +1,13 @@
 """The store: the one place through which every door reads and writes the files of a workspace."""
 
+from __future__ import annotations
+
 import os
-from collections.abc import Callable, Sequence
 
 from memory_model.clock import Clock
 from memory_model.errors import MemdeckError
-from memory_model.storage import apply, books, journal, recovery
+from memory_model.storage import apply, books, journal
 from memory_model.storage import version as versions
-from memory_model.storage.failure import refused
 from memory_model.storage.history import Act, Change, load
 from memory_model.storage.lock import locked
 from memory_model.storage.outcomes import Applied, Conflict, Outcome, Refused
@@ -16,9 +16,13 @@ from memory_model.storage.plan import Plan
 from memory_model.storage.steps import Stale, Torn
 from memory_model.storage.version import Version
 from memory_model.storage.work import resolve
+from memory_model.values import TYPE_CHECKING
 
-Compose = Callable[[], Plan | Refused | Conflict]
-"""Reads what it needs through the store and says what to write; called again when a file changed meanwhile."""
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    Compose = Callable[[], Plan | Refused | Conflict]
+    """Reads what it needs through the store and says what to write; called again when a file changed meanwhile."""
 
 _TRIES = 8
 
@@ -40,6 +44,8 @@ class Store:
         self.timeout = timeout
         self._clock = clock
         self._places: dict[str, str] | None = None
+        self._real = ""
+        self._root_seen: tuple[int, int] | None = None
 
     def place(self, relative: str) -> str:
         """Return the real path of a file inside the workspace; raises `MemdeckError` (W9)."""
@@ -47,9 +53,7 @@ class Store:
         if known is None:
             return inside(self.root, relative, self.layers)
         if relative not in known:
-            if not known:
-                known[""] = os.path.realpath(self.root)
-            known[relative] = inside(self.root, relative, self.layers, known[""])
+            known[relative] = inside(self.root, relative, self.layers, self._real_root())
         return known[relative]
 
     def read(self, relative: str) -> Version:
@@ -65,9 +69,11 @@ class Store:
         """
         try:
             with locked(self.root, self.timeout, self.state):
-                said = recovery.recover(self.state)
+                said = self._recovered()
                 outcome = self._compose_and_apply(compose)
         except Torn as torn:
+            from memory_model.storage.failure import refused  # noqa: PLC0415  writes rarely fail
+
             return refused(torn.error)._replace(
                 message="the write failed half way", repair="the next memdeck command finishes it"
             )
@@ -99,7 +105,7 @@ class Store:
         if not journal.armed(self.state):
             return []
         with locked(self.root, self.timeout, self.state):
-            return recovery.recover(self.state)
+            return self._recovered()
 
     def history(self) -> list[Act]:
         """List what memdeck wrote here, oldest first."""
@@ -125,6 +131,13 @@ class Store:
         """Name the file that holds the content before a change; empty when none was kept."""
         return books.place(self.state, change.before) if change.before else ""
 
+    def _recovered(self) -> list[str]:
+        if not journal.armed(self.state):
+            return []
+        from memory_model.storage import recovery  # noqa: PLC0415  only after a kill
+
+        return recovery.recover(self.state)
+
     def _compose_and_apply(self, compose: Compose) -> Outcome:
         path = ""
         for _ in range(_TRIES):
@@ -145,12 +158,29 @@ class Store:
             "conflict", "another program keeps changing the file; nothing was written", path, "do the same again"
         )
 
+    def _real_root(self) -> str:
+        """Return the root with its links resolved; again only when it has become another folder."""
+        now = _identity(self.root)
+        if (now, now) != (self._root_seen, _identity(self._real)):
+            self._real, self._root_seen = os.path.realpath(self.root), now
+        return self._real
+
     def _now(self) -> str:
         clock = self._clock or Clock.from_environment()
         return clock.now().isoformat(timespec="seconds")
 
     def _failed(self, error: OSError) -> Refused:
+        from memory_model.storage.failure import refused  # noqa: PLC0415  writes rarely fail
+
         name = error.filename if isinstance(error.filename, str) else ""
         root = os.path.realpath(self.root)
         where = os.path.relpath(name, root) if name.startswith(root + "/") else name
         return refused(error, where)
+
+
+def _identity(folder: str) -> tuple[int, int] | None:
+    try:
+        status = os.stat(folder)
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino

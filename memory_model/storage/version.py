@@ -39,10 +39,10 @@ def read(path: str) -> Version:
     try:
         status = os.fstat(descriptor)
         require_regular(status.st_mode, path)
-        chunks = []
-        while chunk := os.read(descriptor, 1 << 20):
-            chunks.append(chunk)
-        return Version(b"".join(chunks), status.st_mtime_ns, status.st_ino)
+        data = os.read(descriptor, status.st_size + 1)
+        while more := os.read(descriptor, 1 << 16):  # it grows, or the system gives less than it was asked for
+            data += more
+        return Version(data, status.st_mtime_ns, status.st_ino)
     finally:
         os.close(descriptor)
 

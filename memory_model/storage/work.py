@@ -1,11 +1,13 @@
 """The steps of a plan as work on real files."""
 
-from collections.abc import Callable
+from __future__ import annotations
 
-from memory_model.storage import replace
 from memory_model.storage.plan import Append, Plan, Remove, Replace
 from memory_model.storage.steps import Extension, Removal, Step, Swap, checksum
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class Work(NamedTuple):
@@ -39,5 +41,7 @@ def _work(step: Append | Replace | Remove, target: str, number: int) -> Work:
     if isinstance(step, Append) or base is None:
         size = -1 if base is None else len(base)
         return Work(step.path, base, content, Extension(target, size, checksum(base), content))
+    from memory_model.storage import replace  # noqa: PLC0415  an append needs no temp file
+
     swap = Swap(target, replace.temp_name(target, number), checksum(base), checksum(content))
     return Work(step.path, base, content, swap)

@@ -1,13 +1,20 @@
 """The store of an opened workspace: what it writes is known at once to be one's own."""
 
+from __future__ import annotations
+
 import os
 from _thread import RLock
-from collections.abc import Callable, Sequence
 
-from memory_model.clock import Clock
 from memory_model.storage.outcomes import Applied, Conflict, Outcome, Refused
 from memory_model.storage.plan import Plan
-from memory_model.storage.store import Compose, Store
+from memory_model.storage.store import Store
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from memory_model.clock import Clock
+    from memory_model.storage.store import Compose
 
 
 class NotedStore(Store):
@@ -31,7 +38,7 @@ class NotedStore(Store):
         self.writing = RLock()
         self._noted = noted
         self._plan: Plan | None = None
-        self._standing = [folder for folder in layers if os.path.isdir(os.path.join(root, folder))]
+        self._standing = [folder for folder in layers if self._is_there(folder)]
 
     def commit(self, compose: Compose) -> Outcome:
         """Apply as `Store.commit` does, and note the files."""
@@ -43,13 +50,16 @@ class NotedStore(Store):
 
     def gone(self) -> tuple[str, ...]:
         """Name the layer folders that were there when the store was opened and are not now."""
-        return tuple(folder for folder in self._standing if not os.path.isdir(os.path.join(self.root, folder)))
+        return tuple(folder for folder in self._standing if not self._is_there(folder))
+
+    def _is_there(self, folder: str) -> bool:
+        return os.path.isdir(os.path.join(self.root, folder))
 
     def _in_place(self, plan: Plan | Refused | Conflict) -> Plan | Refused | Conflict:
         if not isinstance(plan, Plan):
             return plan
-        for folder in self.gone():
-            if any(step.path.startswith(f"{folder}/") for step in plan.steps):
+        for folder in self._standing:
+            if any(step.path.startswith(f"{folder}/") for step in plan.steps) and not self._is_there(folder):
                 return Refused("io", "the folder is gone; nothing was written", folder, "bring it back, then write")
         self._plan = plan
         return plan
