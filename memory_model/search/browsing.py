@@ -1,10 +1,14 @@
 """Filters without a word: what they let through, the newest file first, as one would leaf through it."""
 
-from collections.abc import Callable
+from __future__ import annotations
 
 from memory_model.search.corpus import Corpus
-from memory_model.search.filters import Filter
+from memory_model.search.filter import Filter
 from memory_model.search.hit import Hit, Results
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 WHY = "filter"
 

@@ -1,12 +1,18 @@
 """The text of a workspace in memory, file by file, newest first."""
 
-from collections.abc import Iterable, Sequence
-from datetime import date
+from __future__ import annotations
+
 from operator import attrgetter
 
 from memory_model.search.page import Page
-from memory_model.search.titles import Titles
-from memory_model.search.vocabulary import Vocabulary
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from datetime import date
+
+    from memory_model.search.titles import Titles
+    from memory_model.search.vocabulary import Vocabulary
 
 
 class Corpus:
@@ -21,7 +27,7 @@ class Corpus:
         self._count = 0
         self._newest: list[Page] | None = None
         self._titles: Titles | None = None
-        self._vocabulary = Vocabulary()
+        self._vocabulary: Vocabulary | None = None
         self._unread: list[Page] = []
 
     def __len__(self) -> int:
@@ -77,6 +83,8 @@ class Corpus:
     def titles(self) -> Titles:
         """The names that the pages go by."""
         if self._titles is None:
+            from memory_model.search.titles import Titles  # noqa: PLC0415  an exact search asks for no names
+
             self._titles = Titles(self.newest())
         return self._titles
 
@@ -92,6 +100,10 @@ class Corpus:
     @property
     def vocabulary(self) -> Vocabulary:
         """The words of all pages; only the first use, and pages put since, cost."""
+        if self._vocabulary is None:
+            from memory_model.search.vocabulary import Vocabulary  # noqa: PLC0415  an exact search asks for no words
+
+            self._vocabulary = Vocabulary()
         for page in self._unread:
             if page.number in self._live:
                 self._vocabulary.add(page.words(), page.number)

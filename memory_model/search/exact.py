@@ -1,8 +1,12 @@
 """Literal text, whatever its case: the very lines that ``rg -i -F`` gives."""
 
-import re
-from collections.abc import Iterator
-from functools import lru_cache
+from __future__ import annotations
+
+from memory_model.text.pattern import lazy
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
 
 _FOLDED_TO_ASCII = ("\u212a", "\u017f")
 """The Kelvin sign and the long s: the only letters beyond ASCII whose simple case folding is an ASCII letter."""
@@ -29,17 +33,32 @@ def is_foldable(needle: str) -> bool:
     )
 
 
-def occurrences(text: str, needle: str) -> Iterator[re.Match[str]]:
-    """Yield the places of a text; an empty one is everywhere."""
-    for match in pattern(needle).finditer(text):
-        if _same_dots(match.group(), needle):
-            yield match
+def finder(needle: str) -> Callable[[str], Iterator[tuple[int, int]]]:
+    """Return a function that yields the spans at which the text stands in a line; an empty one is everywhere."""
+    odd = lazy(lambda: f"(?i){_escaped(needle)}")
+    low = needle.lower()
+
+    def spans(line: str) -> Iterator[tuple[int, int]]:
+        if low and low.isascii() and line.isascii():
+            yield from _plain(line.lower(), low)
+        else:
+            yield from [match.span() for match in odd.finditer(line) if _same_dots(match.group(), needle)]
+
+    return spans
 
 
-@lru_cache(maxsize=64)
-def pattern(needle: str) -> re.Pattern[str]:
-    """Compile the text as itself, whatever its case."""
-    return re.compile(re.escape(needle), re.IGNORECASE)
+def _plain(line: str, low: str) -> Iterator[tuple[int, int]]:
+    at = line.find(low)
+    while at >= 0:
+        stop = at + len(low)
+        yield at, stop
+        at = line.find(low, stop)
+
+
+def _escaped(needle: str) -> str:
+    from re import escape  # noqa: PLC0415  lines of ASCII need no expression
+
+    return escape(needle)
 
 
 def _same_dots(found: str, needle: str) -> bool:

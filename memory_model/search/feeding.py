@@ -1,12 +1,18 @@
 """From a `Workspace` into a corpus: all files once, then only those that changed."""
 
+from __future__ import annotations
+
 import os
-from collections.abc import Callable, Iterable, Iterator
 from datetime import date, datetime
 
-from memory_model.search.corpus import Corpus
 from memory_model.storage.version import read
-from memory_model.workspace import Changes, FileStamp, Workspace
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from memory_model.search.corpus import Corpus
+    from memory_model.workspace import Changes, FileStamp, Workspace
 
 _NS = 1_000_000_000
 

@@ -1,9 +1,13 @@
 """Lines that hold a term for every word of a query, newest pages first."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from __future__ import annotations
 
 from memory_model.search.candidate import Candidate, Term
 from memory_model.search.page import Page
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
 
 
 def find(pages: Iterable[Page], words: Sequence[Sequence[Term]]) -> Iterator[Candidate]:

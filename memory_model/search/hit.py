@@ -1,9 +1,13 @@
 """What a search finds."""
 
-from collections.abc import Callable, Iterator
+from __future__ import annotations
+
 from datetime import date
 
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
 
 
 class Hit(NamedTuple):

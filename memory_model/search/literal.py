@@ -1,16 +1,20 @@
 """Lines that hold a text as it stands, or fit an expression, in the order of newest file and line."""
 
-import re
-from collections.abc import Callable, Iterable, Iterator
+from __future__ import annotations
 
 from memory_model.errors import MemdeckError
 from memory_model.search import exact
-from memory_model.search.corpus import Corpus
-from memory_model.search.filters import Filter
 from memory_model.search.hit import Hidden, Hit, Results
-from memory_model.search.page import Page
 from memory_model.search.query import EXACT, Query
 from memory_model.text.fold import fold
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from memory_model.search.corpus import Corpus
+    from memory_model.search.filter import Filter
+    from memory_model.search.page import Page
 
 SCORE = 100.0
 
@@ -47,7 +51,9 @@ def may_hold(page: Page, needle: str) -> bool:
 
 def _finder(query: Query) -> Callable[[str], Iterator[tuple[int, int]]]:
     if query.mode == EXACT:
-        return lambda line: (match.span() for match in exact.occurrences(line, query.text))
+        return exact.finder(query.text)
+    import re  # noqa: PLC0415  only an expression needs it
+
     try:
         expression = re.compile(query.text, re.IGNORECASE)
     except (re.error, OverflowError, RecursionError) as error:

@@ -1,20 +1,26 @@
 """A corpus whose text lies in the cache: proved fresh by stat, pages are made only of what can match."""
 
+from __future__ import annotations
+
 import os
 import time
-from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 
+from memory_model.search.begun import Begun, begin
 from memory_model.search.corpus import Corpus
 from memory_model.search.feeding import contents
 from memory_model.search.page import Page
 from memory_model.search.text_file import DamagedError, Entry, TextFile, Texts, entry_stamp, is_writable
-from memory_model.search.vocabulary import Vocabulary
-from memory_model.search.word_file import WordFile
 from memory_model.text.fold import fold
-from memory_model.workspace import FileStamp, Workspace
+from memory_model.values import TYPE_CHECKING
+from memory_model.workspace.front import FileStamp, Workspace
 from memory_model.workspace.snapshot import YOUNG_NS
-from memory_model.workspace.sweep import GONE, Stamp, Sweep, moved, sweep
+from memory_model.workspace.sweep import GONE, Stamp, Sweep, stamp_of, sweep
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from memory_model.search.vocabulary import Vocabulary
 
 MAX_DIRTY = 32
 """So many changed files are read at every search before the cache is made anew."""
@@ -69,6 +75,8 @@ class MappedCorpus(Corpus):
     def vocabulary(self) -> Vocabulary:
         """The words of all pages."""
         if self._words is None:
+            from memory_model.search.word_file import WordFile  # noqa: PLC0415  an exact search asks for no words
+
             file = WordFile(self._workspace.cache_dir, self._texts.identity)
             self._words = file.load(self._changed)
             if self._words is None:
@@ -81,6 +89,8 @@ class MappedCorpus(Corpus):
         return self._words
 
     def _read_words(self) -> Vocabulary:
+        from memory_model.search.vocabulary import Vocabulary  # noqa: PLC0415  as above
+
         words = Vocabulary()
         for number in range(len(self._texts.paths)):
             words.add(self._page(number).words(), number)
@@ -116,17 +126,17 @@ class MappedCorpus(Corpus):
         return page
 
 
-def mapped(workspace: Workspace) -> MappedCorpus | None:
+def mapped(workspace: Workspace, begun: Begun | None = None) -> MappedCorpus | None:
     """Return a corpus of the files as they are now; `None` where no cache can be kept."""
-    offset = workspace.clock.now().utcoffset()
-    file = TextFile(workspace.cache_dir, f"{workspace.layout} {offset}")
-    texts = file.load()
+    file, texts, look = begun or begin(workspace)
     if texts is None:
         return _renewed(file, workspace, None, {}, None)
-    now = None if _is_settled(workspace, texts) else _swept(workspace)
-    if now is None:
-        dirty = moved(workspace.root, texts.stamps)
+    now = None
+    if look:
+        paths = [texts.paths[number] for number in look.moved()]
+        dirty = {path: stamp_of(os.path.join(workspace.root, path)) for path in paths}
     else:
+        now = _swept(workspace)
         dirty = {path: stamp for path, stamp in now.files.items() if stamp != texts.stamps.get(path, GONE)}
         dirty |= dict.fromkeys(texts.stamps.keys() - now.files.keys(), GONE)
     if len(dirty) > MAX_DIRTY:
@@ -193,17 +203,6 @@ def _folders(workspace: Workspace, found: Sweep, *, is_whole: bool) -> dict[str,
     if found.findings or not is_whole or not all(map(is_writable, (*found.files, *found.folders))):
         return {"": _UNPROVED}
     return {folder: changed if changed < edge else _UNPROVED for folder, changed in folders.items()}
-
-
-def _is_settled(workspace: Workspace, texts: Texts) -> bool:
-    return all(_time(os.path.join(workspace.root, folder)) == changed for folder, changed in texts.folders.items())
-
-
-def _time(folder: str) -> int:
-    try:
-        return os.stat(folder).st_mtime_ns
-    except OSError:
-        return 0
 
 
 def _file_stamp(workspace: Workspace, path: str, stamp: Stamp) -> FileStamp:

@@ -1,21 +1,29 @@
 """One search for a process that ends after it: reads only what can match, indexes only when it must."""
 
-from datetime import date
+from __future__ import annotations
 
-from memory_model.search import exact
-from memory_model.search.corpus import Corpus
-from memory_model.search.engine import search
-from memory_model.search.feeding import contents
-from memory_model.search.hit import Results
-from memory_model.search.mapped import mapped
-from memory_model.search.query import EXACT, Query
-from memory_model.search.text_file import DamagedError
-from memory_model.workspace import Workspace
+from memory_model.search.begun import Begun, begin
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from memory_model.search.corpus import Corpus
+    from memory_model.search.hit import Results
+    from memory_model.search.query import Query
+    from memory_model.workspace.front import Workspace
 
 
-def search_once(workspace: Workspace, query: Query, today: date, limit: int = 50) -> Results:
+def search_once(
+    workspace: Workspace, query: Query, today: date, limit: int = 50, begun: Begun | None = None
+) -> Results:
     """Search the files as they are now, over the cache where there is one; the same hits as over a kept corpus."""
-    corpus: Corpus | None = mapped(workspace)
+    begun = begun or begin(workspace)
+    from memory_model.search.engine import search  # noqa: PLC0415  loaded while the files are looked at
+    from memory_model.search.mapped import mapped  # noqa: PLC0415  likewise
+    from memory_model.search.text_file import DamagedError  # noqa: PLC0415  likewise
+
+    corpus: Corpus | None = mapped(workspace, begun)
     if corpus is None:
         corpus = _read(workspace, query)
     try:
@@ -30,6 +38,11 @@ def _written_out(results: Results) -> Results:
 
 
 def _read(workspace: Workspace, query: Query) -> Corpus:
+    from memory_model.search import exact  # noqa: PLC0415  only where no cache can be had
+    from memory_model.search.corpus import Corpus  # noqa: PLC0415  likewise
+    from memory_model.search.feeding import contents  # noqa: PLC0415  likewise
+    from memory_model.search.query import EXACT  # noqa: PLC0415  likewise
+
     corpus = Corpus()
     for path, layer, day, data in contents(workspace, workspace.files()):
         if query.mode != EXACT or query.entity or exact.may_hold(data, query.text):

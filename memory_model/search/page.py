@@ -1,27 +1,15 @@
 """One file of the corpus: its text, the folded twin that is searched, and what its lines stand under."""
 
-import re
 from bisect import bisect_right
 from datetime import date
-from functools import cache
 
 from memory_model.text import source
 from memory_model.text.fold import fold
+from memory_model.text.pattern import lazy
 
-
-@cache
-def _source_mark() -> re.Pattern[str]:
-    return re.compile(r"[ \t]*<!--[ \t]*src:[^\n]*?-->[ \t]*$", re.MULTILINE)
-
-
-@cache
-def _word() -> re.Pattern[str]:
-    return re.compile(r"\w+")
-
-
-@cache
-def _first_heading() -> re.Pattern[str]:
-    return re.compile(r"^# +(.+?)[ \t#]*\r?$", re.MULTILINE)
+_SOURCE_MARK = lazy(r"(?m)[ \t]*<!--[ \t]*src:[^\n]*?-->[ \t]*$")
+_WORD = lazy(r"\w+")
+_ALIASES = lazy(r"(?m)^[-*+] (?:\*\*)?aliases:?(?:\*\*)?:?[ \t]*(.+)$")
 
 
 class Page:
@@ -56,9 +44,9 @@ class Page:
         self.order = (-day.toordinal(), path)
         self.text = text
         self.stem = path.rpartition("/")[2].removesuffix(".md")
-        heading = _first_heading().search(text)
-        self.title = heading[1] if heading else self.stem
-        self._title_line = text.count("\n", 0, heading.start()) if heading else -1
+        start, title = first_heading(text)
+        self.title = title or self.stem
+        self._title_line = text.count("\n", 0, start) if title else -1
         self._key: str | None = None
         self._lines: list[str] | None = None
         self._starts: list[int] | None = None
@@ -69,7 +57,7 @@ class Page:
         """The folded text, made when it is first searched."""
         if self._key is None:
             text = self.text
-            self._key = fold(_source_mark().sub("", text) if "src:" in text else text)
+            self._key = fold(_SOURCE_MARK.sub("", text) if "src:" in text else text)
         return self._key
 
     @property
@@ -86,7 +74,7 @@ class Page:
 
     def words(self) -> set[str]:
         """Return the distinct words of the key."""
-        return set(_word().findall(self.key))
+        return set(_WORD.findall(self.key))
 
     def line_at(self, offset: int) -> int:
         """Tell the index (from 0) of the line that holds this place of the key."""
@@ -130,7 +118,7 @@ class Page:
 
         field = read(Document.from_text(self.text)).get("aliases")
         found = list(field.items or field.value.split(",")) if field else []
-        for match in re.finditer(r"^[-*+] (?:\*\*)?aliases:?(?:\*\*)?:?[ \t]*(.+)$", self.text, re.MULTILINE):
+        for match in _ALIASES.finditer(self.text):
             found += match[1].split(",")
         return [name.strip() for name in found if name.strip()]
 
@@ -149,3 +137,16 @@ class Page:
         if item and item.box is not None:
             return markers.DONE if item.box in "xX" else markers.FOLLOW_UP
         return (markers.heading_kind(self.heading_of(number), names) if item else "") or markers.NOTE
+
+
+def first_heading(text: str) -> tuple[int, str]:
+    """Return where the first heading of level one begins, and its title; an empty title where there is none."""
+    at = 0 if text.startswith("# ") else text.find("\n# ") + 1
+    while text.startswith("# ", at):
+        stop = text.find("\n", at)
+        line = text[at + 2 :] if stop < 0 else text[at + 2 : stop]
+        title = line.lstrip(" ").removesuffix("\r").rstrip(" \t#") or line.lstrip(" ")[:1] or line[:1]
+        if title or stop < 0:
+            return at, title
+        at = text.find("\n# ", stop) + 1
+    return 0, ""

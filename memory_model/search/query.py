@@ -1,16 +1,22 @@
 """What is asked: words and phrases, filters, and how they are to be matched."""
 
-import re
-from collections.abc import Iterable, Mapping
+from __future__ import annotations
+
 from datetime import date
 
 from memory_model.errors import MemdeckError
 from memory_model.text.fold import fold
-from memory_model.values import NamedTuple
+from memory_model.text.pattern import lazy
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
 
 FUZZY, EXACT, REGEX = "fuzzy", "exact", "regex"
 LAYERS = ("log", "entities", "facts", "summary", "state", "note")
 KINDS = ("note", "decision", "follow-up", "preference", "lesson", "correction", "done")
+
+_PARTS = lazy(r'(?:(?<!\S)(in|kind|since|until|entity):)?(?:"([^"]*)"?|([^\s"]+))')
 
 
 class Query(NamedTuple):
@@ -47,7 +53,7 @@ def parse(text: str, today: date, mode: str = FUZZY) -> Query:
         return Query(text, (fold(text),) if text else (), mode)
     query = Query(text, ())
     words: list[str] = []
-    for name, quoted, bare in re.findall(r'(?:(?<!\S)(in|kind|since|until|entity):)?(?:"([^"]*)"?|([^\s"]+))', text):
+    for name, quoted, bare in _PARTS.findall(text):
         value = quoted or bare
         if name and value:
             query = _filter(query, name, value, today)

@@ -1,9 +1,10 @@
 """All Markdown text of a workspace in one file of the cache, back to back, with a folded twin that is searched."""
 
+from __future__ import annotations
+
 import os
 import zlib
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, repeat
 
 from memory_model.values import TYPE_CHECKING, NamedTuple
@@ -11,6 +12,7 @@ from memory_model.workspace.cache_file import replace_whole
 from memory_model.workspace.sweep import GONE, Stamp
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
     from mmap import mmap
 
 _LINE, _PART, _COLUMN, _WORD = "\n", "\x1e", "\x1d", 8
@@ -39,18 +41,25 @@ class Texts:
     line for each entry; ``identity`` tells these texts from others.
     """
 
-    def __init__(self, view: "mmap", table: str, numbers: Sequence[Sequence[int]], start: int, identity: str) -> None:
+    def __init__(self, view: mmap, table: str, numbers: Sequence[Sequence[int]], start: int, identity: str) -> None:
         self.identity = identity
         names, folders, times, self.titles = table.split(_COLUMN, 3)
         self.paths = names.split(_PART) if names else []
         sizes, changed, inodes, self.days, lengths, self._checks = numbers
         self.folders = dict(zip(folders.split(_PART), map(int, times.split(_PART)), strict=True))
-        stamps = zip(sizes, changed, inodes, strict=True)
-        self.stamps = dict(zip(self.paths, map(tuple.__new__, repeat(Stamp), stamps), strict=True))
+        self.rows = list(zip(sizes, changed, inodes, strict=True))
+        self._stamps: dict[str, Stamp] | None = None
         self._keys = list(accumulate(lengths, initial=start))
         self._lengths = sizes
         self._data: list[int] = []
         self._view = view
+
+    @property
+    def stamps(self) -> dict[str, Stamp]:
+        """The stamps by path; ``rows`` has them as plain tuples in the order of the entries."""
+        if self._stamps is None:
+            self._stamps = dict(zip(self.paths, map(tuple.__new__, repeat(Stamp), self.rows), strict=True))
+        return self._stamps
 
     def data(self, number: int) -> bytes | None:
         """Return the bytes of an entry; `None` when they are damaged."""
@@ -112,7 +121,7 @@ class TextFile:
         except (ValueError, IndexError, OverflowError):
             return None
 
-    def _read(self, view: "mmap") -> Texts | None:
+    def _read(self, view: mmap) -> Texts | None:
         start = len(self._head)
         stop = view.find(b"\n", start, start + 100) + 1
         if view[:start] != self._head or not stop:

@@ -1,21 +1,28 @@
 """`memdeck search`: find lines in every layer."""
 
+from __future__ import annotations
+
 import os
-from collections.abc import Iterator, Mapping
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command, Option
 from memory_model.cli.marks import mark_shape, mark_text
 from memory_model.errors import MemdeckError
-from memory_model.search.hit import Hit, Results
+from memory_model.search.begun import begin
 from memory_model.search.once import search_once
 from memory_model.search.query import EXACT, FUZZY, REGEX, Query, filters, parse
 from memory_model.text.address import Address
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from memory_model.daily.overlay import Mark
+    from memory_model.search.hit import Hit, Results
+
+    Marks = Mapping[str, Mapping[int, Mark]]
+    """What became of lines, by path and line."""
 
 COMMAND = Command(
     "search",
@@ -55,12 +62,12 @@ def run(call: Call) -> Answer:
         from memory_model.operations.entity_find import one  # noqa: PLC0415  only with --entity
 
         one(workspace, name)  # a name that nobody has would pass for one of whom nothing is written
-    usual = EVERY_LINE if query.mode == EXACT and query.all else 50
-    found = search_once(workspace, query, today, given.number("--limit", usual))
-    marks: Marks = {}
-    if found.hits and not (query.mode == EXACT and query.all):
-        read = workspace.marks_reader()
-        marks = {path: read(path) for path in dict.fromkeys(hit.path for hit in found.hits)}
+    bare = query.mode == EXACT and query.all
+    limit = given.number("--limit", EVERY_LINE if bare else 50)
+    begun = begin(workspace)
+    read = None if bare else workspace.marks_reader()  # while the files are looked at
+    found = search_once(workspace, query, today, limit, begun)
+    marks: Marks = {path: read(path) for path in dict.fromkeys(hit.path for hit in found.hits)} if read else {}
     return Answer(
         lambda: _lines(found, marks),
         lambda: {**_document(query, found, marks), "warnings": workspace.unread()},
@@ -76,11 +83,7 @@ def _mode(call: Call) -> str:
     return EXACT if exact else REGEX if regex else FUZZY
 
 
-Marks = Mapping[str, Mapping[int, "Mark"]]
-"""What became of lines, by path and line."""
-
-
-def _mark(hit: Hit, marks: Marks) -> "Mark | None":
+def _mark(hit: Hit, marks: Marks) -> Mark | None:
     return marks.get(hit.path, {}).get(hit.line)
 
 

@@ -1,15 +1,22 @@
 """Which lines a query's filters let through."""
 
-import re
-from datetime import date
+from __future__ import annotations
 
-from memory_model.search.candidate import Candidate
-from memory_model.search.corpus import Corpus
-from memory_model.search.page import Page
-from memory_model.search.query import Query
-from memory_model.settings import Settings
 from memory_model.text.address import iso_day
 from memory_model.text.fold import fold
+from memory_model.text.pattern import lazy
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from memory_model.search.candidate import Candidate
+    from memory_model.search.corpus import Corpus
+    from memory_model.search.page import Page
+    from memory_model.search.query import Query
+    from memory_model.settings import Settings
+
+_DATED = lazy(r"\W*(\d{4}-\d\d-\d\d)\b")
 
 
 class Filter:
@@ -59,7 +66,7 @@ class Filter:
 
 def _line_day(page: Page, number: int) -> date:
     """Return the date that a line of an entity's Log begins with, else the day of the page."""
-    if page.layer == "entities" and (match := re.match(r"\W*(\d{4}-\d\d-\d\d)\b", page.line(number))):
+    if page.layer == "entities" and (match := _DATED.match(page.line(number))):
         return iso_day(match[1]) or page.day
     return page.day
 

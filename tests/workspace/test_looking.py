@@ -1,0 +1,79 @@
+"""Another process looks at the files, and what it tells is what this one would have seen."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from memory_model.workspace import looking
+from memory_model.workspace.looking import Look
+
+COUNT = 40
+Known = tuple[list[str], list[tuple[int, int, int]]]
+
+
+@pytest.fixture
+def known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Known:
+    monkeypatch.setattr(looking, "FEWEST", 1)
+    paths = [f"{number}.md" for number in range(COUNT)]
+    for path in paths:
+        (tmp_path / path).write_text("a line\n")
+    stamps = [(7, (tmp_path / path).stat().st_mtime_ns, (tmp_path / path).stat().st_ino) for path in paths]
+    return paths, stamps
+
+
+@pytest.fixture(params=[True, False], ids=["apart", "alone"])
+def apart(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
+    monkeypatch.setattr(looking, "_may_fork", lambda: request.param)
+    return bool(request.param)
+
+
+def test_what_changed_was_replaced_or_is_gone_is_told(tmp_path: Path, known: Known, apart: bool) -> None:
+    assert Look(str(tmp_path), *known).moved() == []
+    (tmp_path / "3.md").write_text("longer line\n")
+    (tmp_path / "7.md").unlink()
+    os.utime(tmp_path / "11.md", ns=(1, 1))
+    (tmp_path / "new").write_text("a line\n")
+    (tmp_path / "new").rename(tmp_path / "13.md")
+    os.utime(tmp_path / "13.md", ns=(known[1][13][1],) * 2)
+    look = Look(str(tmp_path), *known)
+    assert (look._child > 0) == apart
+    assert look.moved() == [3, 7, 11, 13]
+
+
+def test_a_folder_that_is_gone_proves_nothing(tmp_path: Path, known: Known, apart: bool) -> None:
+    assert Look(str(tmp_path / "gone"), *known).moved() == list(range(COUNT))
+
+
+def test_more_than_a_pipe_holds_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(looking, "_may_fork", lambda: True)
+    count = 40_000
+    assert Look(str(tmp_path), ["none.md"] * count, [(0, 0, 0)] * count).moved() == list(range(count))
+
+
+@pytest.mark.parametrize("fault", ["it dies", "there is none"])
+def test_without_the_other_process_this_one_looks(
+    tmp_path: Path, known: Known, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    def no_fork() -> int:
+        raise OSError
+
+    def dies(pipe: int, numbers: list[int]) -> None:
+        os.write(pipe, bytes(4))  # the first of several numbers
+        raise RuntimeError
+
+    monkeypatch.setattr(looking, "_may_fork", lambda: True)
+    monkeypatch.setattr(*((looking, "_tell", dies) if fault == "it dies" else (os, "fork", no_fork)))
+    (tmp_path / "5.md").write_text("longer line\n")
+    assert Look(str(tmp_path), *known).moved() == [5]
+
+
+def test_a_process_with_threads_does_not_fork(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1}, raising=False)
+    monkeypatch.setattr(looking, "other_threads", lambda: 0)
+    assert looking._may_fork()
+    monkeypatch.setattr(looking, "other_threads", lambda: 1)
+    assert not looking._may_fork()
+    monkeypatch.setattr(looking, "other_threads", lambda: 0)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0}, raising=False)
+    assert not looking._may_fork()
