@@ -1,8 +1,11 @@
 """What a command has to say, as text or as a document; which of them is printed is not its business."""
 
-from collections.abc import Callable, Iterable
+from __future__ import annotations
 
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
 
 
 def nothing() -> tuple[str, ...]:

@@ -1,9 +1,10 @@
 """The door of the command line: finds the command, runs it, and lets no failure pass untold."""
 
+from __future__ import annotations
+
 import gc
 import os
 import sys
-from collections.abc import Sequence
 
 from memory_model.cli import catalogue, output
 from memory_model.cli.answer import Answer
@@ -11,6 +12,7 @@ from memory_model.errors import MemdeckError
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
 _TAKE_A_VALUE = ("--root", "--theme")
@@ -87,7 +89,7 @@ def _answer(argv: list[str]) -> Answer | int:
     return answer
 
 
-def _module(name: str) -> "Any":
+def _module(name: str) -> Any:
     """Import the module of a command, and no other (the importlib package would cost a millisecond)."""
     path = catalogue.module(name)
     __import__(path)

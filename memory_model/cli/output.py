@@ -1,22 +1,24 @@
 """The two streams of a command: text safe for any terminal, and failures of the pipe itself."""
 
+from __future__ import annotations
+
 import os
 import sys
-from collections.abc import Iterable
 
 from memory_model.text.visible import visible
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import TextIO
 
 
-def lines(stream: "TextIO | None", texts: Iterable[str]) -> None:
+def lines(stream: TextIO | None, texts: Iterable[str]) -> None:
     """Print each text as one line, with its controls made visible (no escape byte survives)."""
     write(stream, "".join([visible(text) + "\n" for text in texts]))
 
 
-def write(stream: "TextIO | None", text: str) -> None:
+def write(stream: TextIO | None, text: str) -> None:
     """Write and flush; a reader that has left is no failure, a closed stream takes nothing.
 
     Raises `OSError` for what else keeps the text from being written, a full disk for one.
@@ -33,7 +35,7 @@ def write(stream: "TextIO | None", text: str) -> None:
         raise
 
 
-def leave_quietly(stream: "TextIO") -> None:
+def leave_quietly(stream: TextIO) -> None:
     """Point a broken stream at nothing, so that the flush at exit does not fail once more."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, stream.fileno())
@@ -49,7 +51,7 @@ def occupy_standard_streams() -> None:
     os.close(descriptor)
 
 
-def _encodable(stream: "TextIO", text: str) -> str:
+def _encodable(stream: TextIO, text: str) -> str:
     """Replace what the stream's encoding lacks; the streams of a C locale are not always UTF-8."""
     encoding = stream.encoding or "utf-8"
     if encoding.lower() in ("utf-8", "utf8"):

@@ -1,10 +1,13 @@
 """Reads the words of a command line by a command's declaration."""
 
-from collections.abc import Sequence
+from __future__ import annotations
 
 from memory_model.cli.declaration import Command, Option
 from memory_model.errors import MemdeckError
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class Arguments(NamedTuple):

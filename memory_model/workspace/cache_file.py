@@ -1,8 +1,14 @@
 """A file of the cache: blocks of text under a checksum. A broken one is as good as none."""
 
+from __future__ import annotations
+
 import os
 import zlib
-from collections.abc import Sequence
+
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 BLOCK = "\x1c"
 

@@ -1,16 +1,17 @@
 """Rows as flat text and back, a column at a time: what the cache of open items is written in."""
 
-from collections.abc import Callable, Iterable, Sequence
+from __future__ import annotations
+
 from datetime import date
-from functools import cache
 from itertools import repeat
 
 from memory_model.text.address import Address
 from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.workspace.sweep import Stamp
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
     from typing import Any
-from memory_model.workspace.sweep import Stamp
 
 ROW, COLUMN, PART, NONE = "\x1e", "\x1d", "\x1f", "\x00"
 RESERVED = frozenset("\x1c\x1d\x1e\x1f\x00")
@@ -20,11 +21,11 @@ RESERVED = frozenset("\x1c\x1d\x1e\x1f\x00")
 class Codec(NamedTuple):
     """How the values of one type become texts and come back, a whole column in one call."""
 
-    write: "Callable[[Any], str]"
-    read: "Callable[[Sequence[str]], list[Any]]"
+    write: Callable[[Any], str]
+    read: Callable[[Sequence[str]], list[Any]]
 
 
-def encode(rows: "Sequence[tuple[Any, ...]]", row_type: type) -> str:
+def encode(rows: Sequence[tuple[Any, ...]], row_type: type) -> str:
     """Write rows of a named tuple; its annotations tell how. Raises `ValueError` for a type without a codec."""
     codecs = _codecs(row_type)
     columns = zip(*rows, strict=True) if rows else [()] * len(codecs)
@@ -32,7 +33,7 @@ def encode(rows: "Sequence[tuple[Any, ...]]", row_type: type) -> str:
     return COLUMN.join((str(len(rows)), *texts))
 
 
-def decode(text: str, row_type: "Any") -> "list[Any]":
+def decode(text: str, row_type: Any) -> list[Any]:
     """Read what `encode` wrote. Raises `ValueError` for anything else."""
     count, *texts = text.split(COLUMN)
     codecs = _codecs(row_type)
@@ -49,7 +50,7 @@ def schema(*row_types: type) -> str:
     return " ".join(f"{kind.__name__}({_fields(kind)})" for kind in row_types)
 
 
-def is_writable(rows: "Iterable[tuple[Any, ...]]") -> bool:
+def is_writable(rows: Iterable[tuple[Any, ...]]) -> bool:
     """Tell whether no text in the rows holds a separator."""
     return not any(RESERVED.intersection(text) for row in rows for value in row for text in _texts(value))
 
@@ -66,7 +67,6 @@ def _fields(row_type: type) -> str:
     return ",".join(f"{name}:{kind}" for name, kind in row_type.__annotations__.items())
 
 
-@cache
 def _codecs(row_type: type) -> tuple[Codec, ...]:
     known = {
         str: Codec(_same, list),

@@ -1,9 +1,13 @@
 """File names that stand for a day: the log of the day itself, and its companions."""
 
-from collections.abc import Iterable
+from __future__ import annotations
+
 from datetime import date
 
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 DASH = "YYYY-MM-DD"
 UNDERSCORE = "YYYY_MM_DD"

@@ -1,11 +1,16 @@
 """Finding the workspace: a root named outright, or the first marked folder upwards (formats.md §1)."""
 
+from __future__ import annotations
+
 import os
-from collections.abc import Mapping
 
 from memory_model.errors import MemdeckError
 from memory_model.settings import FILE_NAME
+from memory_model.values import TYPE_CHECKING
 from memory_model.workspace import daynames
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 WEAK = ("memory", "people", "projects", "companies", "logs", "daily", "journal", "journals", "sessions", "state")
 """Folders that make no root by themselves, but are enough where a root is named outright."""

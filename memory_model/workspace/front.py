@@ -1,9 +1,10 @@
 """The front door: one workspace as layers, read when asked and read again only where it changed."""
 
+from __future__ import annotations
+
 import os
 import time
 from _thread import allocate_lock  # threading itself costs a log command a millisecond
-from collections.abc import Callable, Iterable, Sequence
 from datetime import date, timedelta
 
 from memory_model import settings as settings_file
@@ -12,7 +13,7 @@ from memory_model.errors import MemdeckError
 from memory_model.finding import Finding
 from memory_model.settings import Settings
 from memory_model.text.document import Document
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, cache
 from memory_model.workspace import discovery
 from memory_model.workspace.dayfiles import DayFiles
 from memory_model.workspace.layout import Layout, discover
@@ -20,6 +21,7 @@ from memory_model.workspace.snapshot import Changes, Snapshot
 from memory_model.workspace.sweep import Stamp, sweep
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
     from contextlib import AbstractContextManager
 
     from memory_model.daily.day import Day
@@ -70,7 +72,7 @@ class Workspace:
         self._reckoned: tuple[Rows, Reckoning] | None = None
 
     @classmethod
-    def open(cls, path: str | None = None, clock: Clock | None = None) -> "Workspace":
+    def open(cls, path: str | None = None, clock: Clock | None = None) -> Workspace:
         """Open the workspace at ``path``, or the one found from the working directory (formats.md §1).
 
         Raises `MemdeckError` of kind ``no-workspace`` where there is none, ``usage`` for a
@@ -95,7 +97,7 @@ class Workspace:
         return places.cache_dir(self.root)
 
     @property
-    def store(self) -> "NotedStore":
+    def store(self) -> NotedStore:
         """The only door to the disk; what is written through it is no change that a watcher tells of."""
         if self._store is None:
             from memory_model.workspace.noted_store import NotedStore  # noqa: PLC0415  readers need no store
@@ -105,7 +107,7 @@ class Workspace:
         return self._store
 
     @property
-    def writing(self) -> "AbstractContextManager[object]":
+    def writing(self) -> AbstractContextManager[object]:
         """Held while this process writes; a watcher looks at files only when it holds it."""
         return self.store.writing
 
@@ -129,7 +131,7 @@ class Workspace:
         """List the paths of a day's companions: read-only notes that are listed with it."""
         return self.day_files.companions(day)
 
-    def day(self, day: date) -> "Day | None":
+    def day(self, day: date) -> Day | None:
         """Return the log of a day, parsed; `None` when there is none."""
         from memory_model.daily.day import parse_day  # noqa: PLC0415  the commands about other layers do without
 
@@ -139,7 +141,7 @@ class Workspace:
             return None
         return parse_day(document, day, path, self.settings, self.companions(day))
 
-    def ledger(self, days: int | None = None, as_of: date | None = None, *, named: bool = False) -> "Ledger":
+    def ledger(self, days: int | None = None, as_of: date | None = None, *, named: bool = False) -> Ledger:
         """Return the follow-ups of today and the ``days`` before it (a setting), and all that are overdue.
 
         With ``as_of`` they are those of that day: what was written later does not count. With ``named`` each
@@ -149,24 +151,39 @@ class Workspace:
         found = self._reckoning(span, as_of)
         return found.named_ledger(span, self.entities()) if named else found.ledger(span)
 
-    def settled(self, name: str, make: "Callable[[Ledger], str]", days: int | None = None, on: str = "") -> str:
+    def settled(
+        self, name: str, make: Callable[[Ledger], str], days: int | None = None, on: Callable[[], str] = lambda: "-"
+    ) -> str:
         """Return a text that ``make`` makes of the ledger, made anew only where an item or the day changed.
 
-        ``name`` tells one text from another, ``on`` is what else it depends on.
+        ``name`` tells one text from another, ``on`` names what else it depends on (empty when that cannot be told).
         """
+        span = self.settings.follow_ups.days if days is None else days
+        return self._settled(name, lambda: make(self.ledger(days)), span, on)
+
+    def _settled(self, name: str, make: Callable[[], str], span: int, on: Callable[[], str] = lambda: "-") -> str:
         from memory_model.workspace.settled import Settled  # noqa: PLC0415  only what shows follow-ups needs it
 
-        span = self.settings.follow_ups.days if days is None else days
-        rows = self._open_items().identity(self._recent(span))
-        if not rows:
-            return make(self.ledger(days))
-        kept = Settled(self.cache_dir, name, f"{rows} {self._rows_key()} {self.clock.today()} {span} {on}")
+        rows, rest = self._open_items().identity(self._recent(span)), on()
+        if not rows or not rest:
+            return make()
+        kept = Settled(self.cache_dir, name, f"{rows} {self._rows_key()} {self.clock.today()} {span} {rest}")
         known = kept.load()
         if known is None:
-            known = make(self.ledger(days))
-            if self._open_items().identity(self._recent(span)) in ("", rows) and not self._is_astray():
+            known = make()
+            now, is_same = self._open_items().identity(self._recent(span)), on() == rest
+            if now in ("", rows) and is_same and not self._is_astray():
                 kept.save(known)
         return known
+
+    def _touched(self) -> frozenset[str]:
+        """Name days and files in which some line may have a mark: of all others that is known without reading rows."""
+        if self._reckoned is None:
+            text = self._settled("touched", lambda: "\n".join(self._reckoning(0).touched), 0)
+            names = text.split("\n") if text else []
+            if self._reckoned is None and all(os.path.exists(self.root + name) for name in names if name[0] == "/"):
+                return frozenset(names)
+        return self._reckoning(0).touched
 
     def _is_astray(self) -> bool:
         """Tell whether an event points at a file that is gone: by which name it goes now is not told by any item."""
@@ -174,25 +191,29 @@ class Workspace:
         paths = {event.target.path for event in events if event.target.path}
         return not all(os.path.exists(os.path.join(self.root, path)) for path in paths)
 
-    def marks(self, day: date, as_of: date | None = None) -> "Overlay":
+    def marks(self, day: date, as_of: date | None = None) -> Overlay:
         """Tell what later events (up to ``as_of``) made of the lines of a day, and which find no line.
 
         All lines of an item that was closed are marked, not only the one that was pointed at.
         """
+        if as_of in (None, self.clock.today()) and day.isoformat() not in self._touched():
+            from memory_model.daily.overlay import Overlay  # noqa: PLC0415  only what shows a day needs it
+
+            return Overlay({})
         return self._day_marks(day, self._reckoning(0, as_of))
 
-    def _day_marks(self, day: date, found: "Reckoning") -> "Overlay":
+    def _day_marks(self, day: date, found: Reckoning) -> Overlay:
         from memory_model.text.address import Address  # noqa: PLC0415  only what shows a day needs it
 
         parsed = self.day(day)
         texts = {Address(day, "", entry.line): entry.text for entry in parsed.entries} if parsed else {}
         return found.overlay(texts, [event for event in found.active if event.target.day == day])
 
-    def log_marks(self, entity: "Entity") -> "Overlay":
+    def log_marks(self, entity: Entity) -> Overlay:
         """Tell what later events made of an entity's lines: withdrawn, corrected, done."""
         return self._entity_marks(entity, self._reckoning(0))
 
-    def _entity_marks(self, entity: "Entity", found: "Reckoning") -> "Overlay":
+    def _entity_marks(self, entity: Entity, found: Reckoning) -> Overlay:
         from memory_model.entities.dated import dated  # noqa: PLC0415  only what shows an entity needs it
         from memory_model.text.address import Address  # noqa: PLC0415  likewise
         from memory_model.text.bullets import bare  # noqa: PLC0415  likewise
@@ -205,31 +226,31 @@ class Workspace:
         undated = [e._replace(quote=day.text) if (day := dated(e.quote)) else e for e in events]
         return found.overlay(texts, undated)
 
-    def marks_reader(self) -> "Callable[[str], dict[int, Mark]]":
+    def marks_reader(self) -> Callable[[str], dict[int, Mark]]:
         """Return a function that tells, of the lines of a file (from 1), what later events up to now made of them.
 
         Days and entities have marks, other files none. Items and events are proved once, not for each file.
         """
-        found = self._reckoning(0)
-        return lambda path: self._marks_in(path, found)
+        touched, reckoned = self._touched(), cache(lambda: self._reckoning(0))
+        return lambda path: self._marks_in(path, touched, reckoned)
 
-    def _marks_in(self, path: str, found: "Reckoning") -> "dict[int, Mark]":
+    def _marks_in(self, path: str, touched: frozenset[str], reckoned: Callable[[], Reckoning]) -> dict[int, Mark]:
         named = self.layout.day_of(path)
         is_day = named is not None and not named.companion and self.day_path(named.day) == path
         if not is_day and not self.layout.entity_of(path):
             return {}
         day = named.day if named and is_day else None
-        if (day, "" if day else path) not in found.touched or self.document(path) is None:
+        if (day.isoformat() if day else f"/{path}") not in touched or self.document(path) is None:
             return {}
-        overlay = self._day_marks(day, found) if day else self._entity_marks(self.entity(path), found)
+        overlay = self._day_marks(day, reckoned()) if day else self._entity_marks(self.entity(path), reckoned())
         return {address.line: mark for address, mark in overlay.marks.items()}
 
-    def pointing(self) -> "tuple[Sequence[Event], Sequence[Event]]":
+    def pointing(self) -> tuple[Sequence[Event], Sequence[Event]]:
         """Return all lines that point back at others, and those of them that none withdrew since."""
         found = self._reckoning(0)
         return found.events, found.active
 
-    def pointed_marks(self, line: str) -> "list[Mark]":
+    def pointed_marks(self, line: str) -> list[Mark]:
         """Tell what became of the lines that a line points at by their addresses (``[[2026-10-05#L7]]``)."""
         if "#L" not in line or "[[" not in line:
             return []
@@ -245,12 +266,11 @@ class Workspace:
                 found += [mark for number, mark in read(path).items() if number == target.line]
         return found
 
-    def entities(self) -> "list[EntityHead]":
+    def entities(self) -> list[EntityHead]:
         """List the heads of all entities by path: what they are called, and when one was last in contact."""
-        heads, files = self._entity_heads(), self.snapshot.files if self.gathered else self._entity_files()
-        return heads.current(files, self.clock.today(), time.time_ns())
+        return self._entity_heads().current(self._entity_files(), self.clock.today(), time.time_ns())
 
-    def entity(self, path: str) -> "Entity":
+    def entity(self, path: str) -> Entity:
         """Return one entity, parsed. Raises `MemdeckError` of kind ``unknown`` when the file is none."""
         from memory_model.entities.parse import parse  # noqa: PLC0415  only what shows an entity needs it
 
@@ -260,24 +280,33 @@ class Workspace:
             raise MemdeckError("unknown", "no entity has this file", path, "see: memdeck entity list")
         return parse(document, path, *named, self.clock.today())
 
-    def find_entity(self, query: str) -> "list[EntityHead]":
+    def find_entity(self, query: str) -> list[EntityHead]:
         """Find entities by path, slug, name or alias: none is unknown, several are ambiguous."""
         from memory_model.entities.names import resolve  # noqa: PLC0415  only a search by name needs it
 
         return resolve(query, self.entities())
 
+    def entities_identity(self) -> str:
+        """Prove the heads of all entities without reading them, and tell them from others; empty when not kept."""
+        return self._entity_heads().identity(self._entity_files(), self.clock.today(), time.time_ns())
+
+    def checksum(self, path: str) -> tuple[int, int]:
+        """Tell the content of a file from any other, by size and CRC-32; (-1, 0) when there is none."""
+        self.document(path)
+        return self.snapshot.checksum(path)
+
     def summary(self) -> Document | None:
         """Return the summary; `None` when there is none yet."""
         return self.document(self.layout.summary)
 
-    def budget(self) -> "Budget":
+    def budget(self) -> Budget:
         """Measure the summary against its budget; an absent one is empty."""
         from memory_model.summary.budget import measure  # noqa: PLC0415  only what shows the meter needs it
 
         document = self.summary()
         return measure(document.to_bytes() if document else b"", self.settings.budget)
 
-    def state(self) -> "State":
+    def state(self) -> State:
         """Return the current state; an absent file gives one whose fields are all empty."""
         from memory_model.state.parse import parse  # noqa: PLC0415  only what shows the state needs it
 
@@ -310,7 +339,7 @@ class Workspace:
         """Read what no process has read yet for marks and follow-ups, so that asking for them is quick; in a thread."""
         self._rows(0)
 
-    def _reckoning(self, days: int, as_of: date | None = None) -> "Reckoning":
+    def _reckoning(self, days: int, as_of: date | None = None) -> Reckoning:
         """Return what items and events come to; the same one while they are the same."""
         from memory_model.workspace.reckoning import Reckoning, followed  # noqa: PLC0415  only days with marks need it
 
@@ -326,7 +355,7 @@ class Workspace:
         past = rows._replace(events=list(kept[1].events)).until(as_of)
         return Reckoning(past.items, past.events, as_of)
 
-    def _rows(self, days: int) -> "Rows":
+    def _rows(self, days: int) -> Rows:
         """Return items and events; the logs of the last ``days`` days are looked at in any case."""
         return self._open_items().current(self._recent(days))
 
@@ -339,7 +368,7 @@ class Workspace:
         """Name all but the files that items depend on."""
         return f"{self.layout} {self.settings.follow_ups} {self.settings.markers} {self.settings.slash_dates}"
 
-    def _open_items(self) -> "OpenItems":
+    def _open_items(self) -> OpenItems:
         if self._items is None:
             from memory_model.workspace.item_file import ItemFile  # noqa: PLC0415  only days with marks need it
             from memory_model.workspace.open_items import OpenItems  # noqa: PLC0415  likewise
@@ -349,7 +378,7 @@ class Workspace:
                 self._items = self._items or OpenItems(self.snapshot, self.settings, file)
         return self._items
 
-    def _entity_heads(self) -> "Heads":
+    def _entity_heads(self) -> Heads:
         if self._heads is None:
             from memory_model.workspace.heads import Heads  # noqa: PLC0415  only a list of entities needs it
 
@@ -358,13 +387,15 @@ class Workspace:
         return self._heads
 
     def _entity_files(self) -> dict[str, Stamp]:
+        if self.gathered:
+            return self.snapshot.files
         tops = (*self.layout.entity_roots, *self.layout.kind_folders)
         found = sweep(self.root, self.layout.layer_folders(), tops)
         self.snapshot.unread.swept(found.findings)
         return found.files
 
     @property
-    def own(self) -> "Own":
+    def own(self) -> Own:
         """What this process wrote from the first use on, for whoever shows files and marks what others wrote."""
         if self._own is None:
             from memory_model.workspace.own import Own  # noqa: PLC0415  a command shows what it wrote itself
@@ -372,7 +403,7 @@ class Workspace:
             self._own = Own()
         return self._own
 
-    def wrote(self, plan: "Plan") -> None:
+    def wrote(self, plan: Plan) -> None:
         """Take files as this process wrote them for seen: the watcher tells of others' changes only."""
         self.snapshot.note([step.path for step in plan.steps], watched=self.gathered is not None)
         if self._own is not None:

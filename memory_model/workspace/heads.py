@@ -1,5 +1,6 @@
 """Heads of all entities, names and last contact, kept from one process to the next and proved fresh by stat."""
 
+import zlib
 from _thread import allocate_lock
 from datetime import date
 
@@ -31,6 +32,8 @@ class Heads:
         self._snapshot = snapshot
         self._layout: Layout = snapshot.layout
         self._file = CacheFile(cache_dir, "entities", f"{self._layout} {columns.schema(EntityHead)}")
+        self._is_loaded = False
+        self._packed: str | None = None
         self._heads: dict[str, EntityHead] | None = None
         self._stamps: dict[str, Stamp] = {}
         self._lock = allocate_lock()
@@ -41,29 +44,50 @@ class Heads:
         with self._lock:
             known, heads = self._answered
             if not heads or known != files:
-                heads = self._current(files, today, now_ns)
+                found = self._known()
+                self._prove(files, today, now_ns)
+                heads = [found[path] for path in sorted(found)]
                 is_lasting = GONE not in self._stamps.values()
                 self._answered = (dict(files), heads) if is_lasting else ({}, [])
             return list(heads)
 
-    def _current(self, files: dict[str, Stamp], today: date, now_ns: int) -> list[EntityHead]:
+    def identity(self, files: dict[str, Stamp], today: date, now_ns: int) -> str:
+        """Prove the heads without unpacking them, and tell them from others; empty when they are kept nowhere."""
+        with self._lock:
+            self._prove(files, today, now_ns)
+            packed = self._packed
+            return "" if packed is None else f"{len(packed)} {zlib.crc32(packed.encode('utf-8', 'surrogateescape'))}"
+
+    def _prove(self, files: dict[str, Stamp], today: date, now_ns: int) -> None:
+        """Read what changed, so that the heads are those of the files; the file of the cache follows."""
+        self._load()
+        stamps = self._stamps
+        wanted = {path: stamp for path, stamp in files.items() if path in stamps or self._layout.entity_of(path)}
+        if wanted == stamps and GONE not in stamps.values():
+            return
         known = self._known()
-        wanted = {path: stamp for path, stamp in files.items() if self._layout.entity_of(path)}
-        dirty = [path for path, stamp in wanted.items() if stamp != self._stamps.get(path, GONE)]
+        dirty = [path for path, stamp in wanted.items() if stamp != stamps.get(path, GONE)]
         gone = [path for path in known if path not in wanted]
         for path in gone:
             del known[path]
-            self._stamps.pop(path, None)
+            stamps.pop(path, None)
         for path in dirty:
             is_lasting = self._read(path, today) and wanted[path].mtime_ns < now_ns - YOUNG_NS
-            self._stamps[path] = wanted[path] if is_lasting else GONE
-        if gone or any(self._stamps[path] != GONE for path in dirty):
+            stamps[path] = wanted[path] if is_lasting else GONE
+        if gone or dirty:
+            self._packed = None
+        if gone or any(stamps[path] != GONE for path in dirty):
             self._save(known)
-        return [known[path] for path in sorted(known)]
 
     def _known(self) -> dict[str, EntityHead]:
+        self._load()
         if self._heads is None:
-            self._heads, self._stamps = self._load()
+            try:
+                heads: list[EntityHead] = columns.decode(self._packed, EntityHead) if self._packed else []
+            except (ValueError, TypeError):
+                heads, self._packed = [], None
+                self._stamps.clear()
+            self._heads = {head.path: head for head in heads}
         return self._heads
 
     def _read(self, path: str, today: date) -> bool:
@@ -87,18 +111,20 @@ class Heads:
         )
         return last_contact(entity.status, entity.log, date.max) == entity.last_contact
 
-    def _load(self) -> tuple[dict[str, EntityHead], dict[str, Stamp]]:
+    def _load(self) -> None:
+        if self._is_loaded:
+            return
+        self._is_loaded = True
         found = self._file.load()
-        if found is None:
-            return {}, {}
         try:
-            stamps, rows = found[0]
-            heads: list[EntityHead] = columns.decode(rows, EntityHead)
-            return {head.path: head for head in heads}, columns.read_stamps(stamps)
-        except (ValueError, TypeError):
-            return {}, {}
+            stamps, packed = found[0] if found else ("", None)
+            self._packed, self._stamps = packed, columns.read_stamps(stamps)
+        except ValueError:
+            self._packed, self._stamps = None, {}
 
     def _save(self, heads: dict[str, EntityHead]) -> None:
         rows = list(heads.values())
         if columns.is_writable(rows):
-            self._file.save((columns.write_stamps(self._stamps), columns.encode(rows, EntityHead)))
+            packed = columns.encode(rows, EntityHead)
+            saved = self._file.save((columns.write_stamps(self._stamps), packed))
+            self._packed = packed if saved and GONE not in self._stamps.values() else None

@@ -1,10 +1,15 @@
 """Which symbolic links are followed: none that leaves the workspace, none that comes back to itself (W9)."""
 
+from __future__ import annotations
+
 import os
-from collections.abc import Iterable
 
 from memory_model.errors import MemdeckError
 from memory_model.finding import Finding
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 OUTSIDE, LOOP, DANGLING, ELSEWHERE = "link-outside", "link-loop", "link-dangling", "link-elsewhere"
 

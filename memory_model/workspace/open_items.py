@@ -1,10 +1,11 @@
 """Open items and events of all days and entities, kept from one process to the next and proved fresh by stat."""
 
+from __future__ import annotations
+
 import os
 import time
 import zlib
 from _thread import allocate_lock
-from collections.abc import Iterable
 from datetime import date
 
 from memory_model.errors import MemdeckError
@@ -18,6 +19,8 @@ from memory_model.workspace.sources import Listing, list_folder, list_sources
 from memory_model.workspace.sweep import GONE, Stamp, moved
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from memory_model.followups.item import Item
     from memory_model.text.events import Event
 
@@ -31,10 +34,10 @@ whatever holds an item."""
 class Rows(NamedTuple):
     """Items and events in the order of their files."""
 
-    items: "list[Item]"
-    events: "list[Event]"
+    items: list[Item]
+    events: list[Event]
 
-    def until(self, day: date) -> "Rows":
+    def until(self, day: date) -> Rows:
         """Leave out what was written after ``day``; rows without a day stay."""
         items = [item for item in self.items if item.day is None or item.day <= day]
         return Rows(items, [event for event in self.events if event.at.day is None or event.at.day <= day])
@@ -207,11 +210,11 @@ def _content(path: str) -> tuple[int, int] | None:
     return None if data is None else (len(data), zlib.crc32(data))
 
 
-def _place(item: "Item") -> tuple[str, str, int]:
+def _place(item: Item) -> tuple[str, str, int]:
     return (item.day.isoformat() if item.day else "", item.path, item.line)
 
 
-def _told_at(told: "tuple[str, Event]") -> tuple[str, str, int]:
+def _told_at(told: tuple[str, Event]) -> tuple[str, str, int]:
     path, event = told
     return (event.at.day.isoformat() if event.at.day else "", path, event.at.line)
 

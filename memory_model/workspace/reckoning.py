@@ -1,7 +1,8 @@
 """What items and events come to on a day: follow-ups, and what closed their lines; made once while both stay."""
 
+from __future__ import annotations
+
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 
 from memory_model.followups.follow_up import FollowUp
@@ -12,6 +13,8 @@ from memory_model.text.events import Event, active
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
     from memory_model.daily.overlay import Mark, Overlay
     from memory_model.followups.mentions import Names
     from memory_model.workspace.heads import EntityHead
@@ -27,7 +30,7 @@ class Reckoning:
         self._active: list[Event] | None = None
         self._lives: list[FollowUp] | None = None
         self._named: tuple[object, list[FollowUp]] | None = None
-        self._touched: set[tuple[date | None, str]] | None = None
+        self._touched: frozenset[str] | None = None
         self._closings: dict[Address, Mark | None] | None = None
 
     @property
@@ -45,24 +48,25 @@ class Reckoning:
         return self._lives
 
     @property
-    def touched(self) -> set[tuple[date | None, str]]:
-        """The days and paths in which some line may have a mark."""
+    def touched(self) -> frozenset[str]:
+        """The days (``2026-10-05``) and files (``/path``) in which some line may have a mark."""
         if self._touched is None:
-            closed = (address[:2] for life in self.lives if life.closed_by for address in life.addresses)
-            self._touched = {*(event.target[:2] for event in self.active), *closed}
+            closed = [address for life in self.lives if life.closed_by for address in life.addresses]
+            addresses = [*(event.target for event in self.active), *closed]
+            self._touched = frozenset([touched_name(address.day, address.path) for address in addresses])
         return self._touched
 
     def ledger(self, days: int) -> Ledger:
         """Return the ledger of a window."""
         return sorted_out(self.lives, self.today, days)
 
-    def named_ledger(self, days: int, heads: "Sequence[EntityHead]") -> Ledger:
+    def named_ledger(self, days: int, heads: Sequence[EntityHead]) -> Ledger:
         """Return the ledger of a window with the entities that each item names."""
         if self._named is None or self._named[0] != heads:
             self._named = heads, named(self.lives, _names(heads))
         return sorted_out(self._named[1], self.today, days)
 
-    def overlay(self, texts: Mapping[Address, str], events: Sequence[Event]) -> "Overlay":
+    def overlay(self, texts: Mapping[Address, str], events: Sequence[Event]) -> Overlay:
         """Lay events over the lines of a file; all lines of an item that was closed are marked, none of an open one.
 
         ``texts`` has the text of each line that may be pointed at, ``events`` are the active ones that point there.
@@ -83,7 +87,12 @@ class Reckoning:
         return with_closings(overlay, {address: closings[address] for address in texts if address in closings})
 
 
-def followed(events: Sequence[Event], root: str, heads: "Callable[[], list[EntityHead]]") -> Sequence[Event]:
+def touched_name(day: date | None, path: str) -> str:
+    """Name a day, or a file that is none, as `Reckoning.touched` does."""
+    return day.isoformat() if day else f"/{path}"
+
+
+def followed(events: Sequence[Event], root: str, heads: Callable[[], list[EntityHead]]) -> Sequence[Event]:
     """Point events at the file that an entity has by now: a renamed one keeps its old name as an alias."""
     paths = {event.target.path for event in events if event.target.path}
     gone = [path for path in paths if not os.path.exists(os.path.join(root, path))]
@@ -100,7 +109,7 @@ def followed(events: Sequence[Event], root: str, heads: "Callable[[], list[Entit
     ]
 
 
-def _names(heads: "Iterable[EntityHead]") -> "Names":
+def _names(heads: Iterable[EntityHead]) -> Names:
     from memory_model.followups.mentions import Names  # noqa: PLC0415  only where names are asked for
 
     return Names({head.path: (head.slug, head.title, *head.aliases) for head in heads})

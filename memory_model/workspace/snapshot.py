@@ -1,20 +1,24 @@
 """The files of a workspace as last seen, and what changed since, by content rather than by time."""
 
+from __future__ import annotations
+
 import os
 import time
 import zlib
 from _thread import RLock  # threading itself costs a log command a millisecond
-from collections.abc import Iterable
 
 from memory_model.errors import MemdeckError
 from memory_model.finding import Finding
 from memory_model.storage.version import read as read_version
 from memory_model.text.document import Document
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace import links
 from memory_model.workspace.layout import Layout
 from memory_model.workspace.sweep import GONE, Stamp, Sweep, stamp_of, sweep
 from memory_model.workspace.unread import Unread
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 YOUNG_NS = 2_000_000_000
 """A file changed this shortly before it was looked at may change again without a new time: it counts as dirty."""
@@ -91,12 +95,11 @@ class Snapshot:
         Raises `MemdeckError` of kind ``refused`` for a place outside the workspace, and `OSError` for
         what cannot be read.
         """
-        absolute = os.path.join(self.layout.root, path)
-        with self._lock:
-            known = self._contents.get(path)
-        if known and known.document is not None and known.stamp == stamp_of(absolute) and not _young(known):
-            return known.document
-        return self._read(path).document
+        return self._fresh(path).document
+
+    def checksum(self, path: str) -> tuple[int, int]:
+        """Return size and CRC-32 of a file as it is now, (-1, 0) for none; raises as `document` does."""
+        return self._fresh(path).checksum
 
     def known(self, path: str) -> Document | None:
         """Return the document that was last read, without looking at the disk."""
@@ -185,6 +188,14 @@ class Snapshot:
             seen = [path for path, content in list(self._contents.items())[-GLANCED:] if content.document]
         files = self.files
         return any(self._stamp(path) != files.get(path, GONE) for path in seen)
+
+    def _fresh(self, path: str) -> Content:
+        absolute = os.path.join(self.layout.root, path)
+        with self._lock:
+            known = self._contents.get(path)
+        if known and known.document is not None and known.stamp == stamp_of(absolute) and not _young(known):
+            return known
+        return self._read(path)
 
     def _swept(self) -> Sweep:
         if self._sweep is None:

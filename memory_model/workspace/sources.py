@@ -1,13 +1,17 @@
 """The files that may hold open items, days with their companions and entities, and the folders they lie in."""
 
+from __future__ import annotations
+
 import os
-from collections.abc import Collection
 
 from memory_model.finding import Finding
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace import daynames
 from memory_model.workspace.layout import Layout, below, join
 from memory_model.workspace.sweep import Stamp, is_note, is_walked, sweep
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
 
 class Listing(NamedTuple):

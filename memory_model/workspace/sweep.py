@@ -1,12 +1,16 @@
 """One pass over the folders of a workspace: every Markdown file with its stamp, nothing opened."""
 
+from __future__ import annotations
+
 import os
 import stat
-from collections.abc import Iterable, Mapping
 
 from memory_model.finding import Finding
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace import links
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
 
 IGNORED_FOLDERS = frozenset(("node_modules", "__pycache__"))
 
@@ -130,7 +134,7 @@ class _Walk:
                 self.folders[folder] = 0  # no time proves what is in it
                 self._unreadable(folder or ".", error)
 
-    def _read(self, prefix: str, entries: Iterable["os.DirEntry[str]"], pending: list[str]) -> None:
+    def _read(self, prefix: str, entries: Iterable[os.DirEntry[str]], pending: list[str]) -> None:
         for entry in entries:
             name = entry.name
             if name[0] == ".":
@@ -144,7 +148,7 @@ class _Walk:
             elif entry.is_dir(follow_symlinks=False) and is_walked(name):
                 pending.append(path)
 
-    def _note(self, path: str, entry: "os.DirEntry[str]") -> None:
+    def _note(self, path: str, entry: os.DirEntry[str]) -> None:
         if not entry.is_file(follow_symlinks=False):
             self._not_a_file(path, is_folder=entry.is_dir(follow_symlinks=False))
             return

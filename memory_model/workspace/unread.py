@@ -1,8 +1,12 @@
 """What could not be read, so that an answer can say what it lacks instead of passing for whole."""
 
-from collections.abc import Iterable
+from __future__ import annotations
 
 from memory_model.finding import Finding
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 class Unread:

@@ -14,6 +14,15 @@ SLOW = frozenset(
     pathlib pickle random shutil socket sqlite3 ssl subprocess tempfile threading tokenize tomllib traceback urllib
     uuid zoneinfo""".split()
 )
+LIGHT = [
+    ["log", "an entry"],
+    ["followups"],
+    ["status"],
+    ["search", "--exact", "ferry"],
+    ["entity", "list"],
+]
+EXPRESSIONS = frozenset("re enum types collections functools contextlib typing unicodedata".split())
+"""They cost half of a bare start; a command whose answer is in the cache, or that adds a line, does without."""
 FOREIGN = frozenset("frontmatter yaml watchdog rapidfuzz textual rich tui".split())
 PROBE = """
 import sys
@@ -40,6 +49,8 @@ def workspace(tmp_path):
     memory.mkdir(parents=True)
     (memory / "MEMORY.md").write_text("# Memory\n\n## Active\n- the ferry feed\n")
     (memory / "2026-10-05.md").write_text("# 2026-10-05\n\n## Ferry\n\n- **Follow-up:** ask Orla by 10-08\n")
+    (memory / "entities" / "people").mkdir(parents=True)
+    (memory / "entities" / "people" / "orla.md").write_text("# Orla\n")
     return tmp_path
 
 
@@ -71,6 +82,23 @@ def test_a_hot_command_loads_the_standard_library_only_and_nothing_slow_of_it(wo
     assert tops <= sys.stdlib_module_names | {"memory_model"}
     assert not tops & FOREIGN
     assert not modules & SLOW
+
+
+@pytest.mark.parametrize("words", LIGHT, ids=" ".join)
+def test_a_light_command_loads_no_expressions(workspace, words):
+    for place in (workspace / "notes").rglob("*"):
+        os.utime(place, (1, 1))
+    loaded(workspace, words)
+    assert not loaded(workspace, words) & EXPRESSIONS
+
+
+@pytest.mark.parametrize("words", [["search", "--exact", "ferry"], ["status"]], ids=" ".join)
+def test_what_a_command_leaves_out_is_not_loaded(workspace, words):
+    for place in (workspace / "notes").rglob("*"):
+        os.utime(place, (1, 1))
+    loaded(workspace, words)
+    unused = ("followups.ledger", "storage.store", "search.ranked", "search.vocabulary", "text.events")
+    assert not {f"memory_model.{name}" for name in unused} & loaded(workspace, words)
 
 
 def test_the_probe_notices_what_is_loaded(workspace):

@@ -61,6 +61,29 @@ def test_the_next_process_reads_only_what_changed(root: Path, write: Write, open
     assert parsed == [f"{PEOPLE}/teo.md"]
 
 
+def test_the_heads_are_proved_without_being_unpacked(
+    root: Path, write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(f"{PEOPLE}/orla.md", ORLA)
+    assert opened().entities_identity() == (first := opened().entities_identity())
+    with monkeypatch.context() as patch:
+        patch.setattr(heads.columns, "decode", lambda *_: pytest.fail("the heads are unpacked"))
+        assert opened().entities_identity() == first
+    write(f"{PEOPLE}/orla.md", ORLA.replace("Quist", "Quill"), age=30)
+    assert opened().entities_identity() not in ("", first)
+    write(f"{PEOPLE}/teo.md", "# Teo\n")
+    both = opened().entities_identity()
+    (root / PEOPLE / "teo.md").unlink()
+    assert opened().entities_identity() not in ("", both)
+
+
+def test_a_head_that_may_change_unseen_proves_nothing(write: Write, opened: Open) -> None:
+    write(f"{PEOPLE}/orla.md", ORLA, age=0)
+    assert opened().entities_identity() == ""
+    write(f"{PEOPLE}/orla.md", ORLA + "- 2026-10-30: to meet.\n")
+    assert opened().entities_identity() == opened().entities_identity() == ""
+
+
 def test_a_day_to_come_counts_once_it_came(root: Path, write: Write) -> None:
     write(f"{PEOPLE}/orla.md", "# Orla\n\n## Log\n- 2026-10-04: met.\n- 2026-10-06: to meet.\n")
 

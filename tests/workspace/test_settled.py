@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -64,7 +65,7 @@ def test_another_text_name_day_or_dependence_is_another_answer(root: Path, write
     write(DAY, _item("ask Orla by 2026-10-06"))
     assert opened().settled("a", lambda ledger: "first") == "first"
     assert opened().settled("b", lambda ledger: "second") == "second"
-    assert opened().settled("a", lambda ledger: "third", on="names") == "third"
+    assert opened().settled("a", lambda ledger: "third", on=lambda: "names") == "third"
     assert opened().settled("a", lambda ledger: "fourth", 9) == "fourth"
     later = Workspace.open(str(root), Clock(fixed="2026-10-07T10:00"))
     assert later.settled("a", lambda ledger: str(ledger.overdue_count), 9) == "1"
@@ -83,6 +84,37 @@ def test_an_old_day_edited_in_place_is_noticed_at_once(
     os.utime(path, (time.time() + shift,) * 2)
     assert _shown(opened()) == ["pay for it", "today"]
     assert _shown(opened()) == ["pay for it", "today"]
+
+
+def test_days_and_files_without_marks_are_known_without_rows(write: Write, opened: Open, made: list[int]) -> None:
+    write(DAY, '# x\n\n- **Correction:** the winter feed (corrects [[2026-10-04#L3]] "the feed")\n')
+    write("memory/2026-10-04.md", "# y\n\n- the feed\n")
+    write("memory/2026-10-03.md", "# z\n\n- the feed\n")
+    plain, marked = date(2026, 10, 3), date(2026, 10, 4)
+    assert opened().marks(plain).marks == {}
+    made.clear()
+    assert opened().marks(plain).marks == opened().marks_reader()("memory/2026-10-03.md") == {}
+    assert not made
+    assert [mark.state for mark in opened().marks(marked).marks.values()] == ["corrected"]
+    read = opened().marks_reader()
+    made.clear()
+    assert [read("memory/2026-10-04.md")[3].state for _ in range(3)] == ["corrected"] * 3
+    assert len(made) == 1
+    write(DAY, '# x\n\n- **Correction:** the winter feed (corrects [[2026-10-03#L3]] "the feed")\n')
+    assert opened().marks(marked).marks == {}
+    assert [mark.state for mark in opened().marks(plain).marks.values()] == ["corrected"]
+
+
+def test_marks_follow_a_file_that_was_renamed(root: Path, write: Write, opened: Open) -> None:
+    orla, quist = ("memory/entities/people/orla.md", "memory/entities/people/quist.md")
+    text = "# Quist\n\n## Status\n- aliases: orla\n\n## Log\n- 2026-10-01: met at the depot\n"
+    write(DAY, f'# x\n\n- **Correction:** at the quay (corrects [[{orla}#L7]] "met at")\n')
+    write(orla, text)
+    for _ in range(2):
+        assert [mark.state for mark in opened().marks_reader()(orla).values()] == ["corrected"]
+    (root / orla).rename(root / quist)
+    for _ in range(2):
+        assert [mark.state for mark in opened().marks_reader()(quist).values()] == ["corrected"]
 
 
 def test_a_file_replaced_by_one_of_the_same_size_and_time_is_noticed(root: Path, write: Write, opened: Open) -> None:

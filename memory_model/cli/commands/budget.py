@@ -1,6 +1,6 @@
 """`memdeck budget`: the meter of the summary, or of any file."""
 
-from collections.abc import Iterator
+from __future__ import annotations
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
@@ -9,7 +9,11 @@ from memory_model.cli.shapes import budget_shape
 from memory_model.errors import MemdeckError
 from memory_model.summary.budget import OVER, Budget, measure
 from memory_model.summary.wording import meter
+from memory_model.values import TYPE_CHECKING
 from memory_model.week.rewrites import Due, rewrite_due
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 COMMAND = Command(
     "budget",

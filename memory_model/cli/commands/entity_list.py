@@ -1,15 +1,18 @@
 """`memdeck entity list`: who and what the memory knows."""
 
-from collections.abc import Iterator
-from datetime import date
+from __future__ import annotations
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command
 from memory_model.cli.wording import ago, cells, count, padded
+from memory_model.text.visible import visible
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from datetime import date
+
     from memory_model.followups.ledger import Ledger
     from memory_model.workspace.front import Workspace
     from memory_model.workspace.heads import EntityHead
@@ -25,28 +28,22 @@ def run(call: Call) -> Answer:
     """List the entities by kind and name, with their last contact and what is open."""
     workspace = call.workspace
     kind = call.arguments.text("KIND")
-    heads = [head for head in workspace.entities() if not kind or head.kind == kind]
-    heads.sort(key=lambda head: (head.kind, head.title.casefold(), head.path))
-    today, promises = workspace.clock.today(), open_items(workspace)
+    if call.arguments.flag("--json"):
+        return Answer(lambda: (), lambda: {**_document(workspace, kind), "warnings": workspace.unread()})
+    text = workspace.settled("entity-list", lambda _: _text(workspace, kind), on=lambda: _proof(workspace, kind))
     unread = workspace.unread()
-    notes = (
-        unread
-        if heads or unread
-        else (f"there are no {kind or 'entities'} yet; memdeck entity new KIND NAME makes one",)
-    )
-    return Answer(
-        lambda: _lines(heads, promises, today), lambda: {**_document(heads, promises), "warnings": unread}, notes=notes
-    )
+    none_yet = (f"there are no {kind or 'entities'} yet; memdeck entity new KIND NAME makes one",)
+    return Answer(lambda: text.split("\n") if text else (), dict, notes=unread or (() if text else none_yet))
 
 
-def open_items(workspace: "Workspace") -> dict[str, int]:
+def open_items(workspace: Workspace) -> dict[str, int]:
     """Count the open follow-ups that name each entity, by its path."""
     names = repr([(head.path, head.title, head.aliases) for head in workspace.entities()])
-    text = workspace.settled("entities", lambda _: _counted(workspace.ledger(named=True)), on=names)
+    text = workspace.settled("entities", lambda _: _counted(workspace.ledger(named=True)), on=lambda: names)
     return {path: int(number) for number, _, path in (line.partition(" ") for line in text.split("\n") if line)}
 
 
-def _counted(ledger: "Ledger") -> str:
+def _counted(ledger: Ledger) -> str:
     counts: dict[str, int] = {}
     for item in (*ledger.open, *ledger.later):
         for path in item.entities:
@@ -54,16 +51,33 @@ def _counted(ledger: "Ledger") -> str:
     return "\n".join(f"{number} {path}" for path, number in counts.items())
 
 
-def shape(head: "EntityHead", promised: int) -> dict[str, object]:
+def shape(head: EntityHead, promised: int) -> dict[str, object]:
     """Shape one entity of a list (commands.md)."""
     return {**head._asdict(), "cadence": head.cadence or None, "open_follow_ups": promised}
 
 
-def _document(heads: "list[EntityHead]", promises: dict[str, int]) -> dict[str, object]:
-    return {"entities": [shape(head, promises.get(head.path, 0)) for head in heads]}
+def _proof(workspace: Workspace, kind: str) -> str:
+    heads = workspace.entities_identity()
+    return heads and f"{heads} {kind}"
 
 
-def _lines(heads: "list[EntityHead]", promises: dict[str, int], today: date) -> Iterator[str]:
+def _heads(workspace: Workspace, kind: str) -> list[EntityHead]:
+    heads = [head for head in workspace.entities() if not kind or head.kind == kind]
+    return sorted(heads, key=lambda head: (head.kind, head.title.casefold(), head.path))
+
+
+def _document(workspace: Workspace, kind: str) -> dict[str, object]:
+    promises = open_items(workspace)
+    return {"entities": [shape(head, promises.get(head.path, 0)) for head in _heads(workspace, kind)]}
+
+
+def _text(workspace: Workspace, kind: str) -> str:
+    """Write the list, each line as it may be printed, so that the lines can be told apart again."""
+    heads, promises = _heads(workspace, kind), open_items(workspace)
+    return "\n".join(map(visible, _lines(heads, promises, workspace.clock.today())))
+
+
+def _lines(heads: list[EntityHead], promises: dict[str, int], today: date) -> Iterator[str]:
     width = max([cells(head.slug) for head in heads], default=0)
     kind = ""
     for head in heads:
@@ -73,7 +87,7 @@ def _lines(heads: "list[EntityHead]", promises: dict[str, int], today: date) -> 
         yield f"  {padded(head.slug, width)}  {head.title}{_remarks(head, promises.get(head.path, 0), today)}"
 
 
-def _remarks(head: "EntityHead", promised: int, today: date) -> str:
+def _remarks(head: EntityHead, promised: int, today: date) -> str:
     parts = [f"last contact {ago(head.last_contact, today)}"] if head.last_contact else []
     parts += [count(promised, "follow-up")] if promised else []
     return f"  ({', '.join(parts)})" if parts else ""

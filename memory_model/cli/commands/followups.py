@@ -1,6 +1,7 @@
 """`memdeck followups`: what is open, overdue first."""
 
-from collections.abc import Iterable, Iterator
+from __future__ import annotations
+
 from datetime import date
 
 from memory_model.cli.answer import Answer
@@ -10,6 +11,8 @@ from memory_model.cli.wording import ago, count
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from memory_model.followups.follow_up import FollowUp
     from memory_model.followups.ledger import Ledger
     from memory_model.workspace.front import Workspace
@@ -51,7 +54,7 @@ def run(call: Call) -> Answer:
     )
 
 
-def shape(item: "FollowUp") -> dict[str, object]:
+def shape(item: FollowUp) -> dict[str, object]:
     """Shape one follow-up (commands.md), with what else is known of it."""
     return {
         "id": item.id,
@@ -75,14 +78,14 @@ def shape(item: "FollowUp") -> dict[str, object]:
     }
 
 
-def _concerning(workspace: "Workspace", items: "Iterable[FollowUp]", query: str) -> "list[FollowUp]":
+def _concerning(workspace: Workspace, items: Iterable[FollowUp], query: str) -> list[FollowUp]:
     from memory_model.operations.entity_find import one  # noqa: PLC0415  only with --entity
     from memory_model.workspace.agenda import concerning  # noqa: PLC0415  likewise
 
     return concerning(items, one(workspace, query))
 
 
-def _document(ledger: "Ledger", items: "tuple[FollowUp, ...]") -> dict[str, object]:
+def _document(ledger: Ledger, items: tuple[FollowUp, ...]) -> dict[str, object]:
     return {
         "days": ledger.days,
         "today": ledger.today,
@@ -92,7 +95,7 @@ def _document(ledger: "Ledger", items: "tuple[FollowUp, ...]") -> dict[str, obje
     }
 
 
-def _lines(ledger: "Ledger", items: "tuple[FollowUp, ...]") -> Iterator[str]:
+def _lines(ledger: Ledger, items: tuple[FollowUp, ...]) -> Iterator[str]:
     width = max([len(item.id) for item in items], default=0)
     for item in items:
         said = "; ".join(remarks(item, ledger.today))
@@ -100,7 +103,7 @@ def _lines(ledger: "Ledger", items: "tuple[FollowUp, ...]") -> Iterator[str]:
     yield _sum(ledger, items)
 
 
-def _sum(ledger: "Ledger", items: "tuple[FollowUp, ...]") -> str:
+def _sum(ledger: Ledger, items: tuple[FollowUp, ...]) -> str:
     from memory_model.followups.item import OPEN  # noqa: PLC0415  a list that is kept was summed up already
 
     overdue = sum(1 for item in items if item.overdue)
@@ -110,7 +113,7 @@ def _sum(ledger: "Ledger", items: "tuple[FollowUp, ...]") -> str:
     return ", ".join(parts)
 
 
-def remarks(item: "FollowUp", today: date) -> Iterator[str]:
+def remarks(item: FollowUp, today: date) -> Iterator[str]:
     """Say what is to be known beside the text: state, day, moves, whose, topic."""
     from memory_model.followups.item import OPEN  # noqa: PLC0415  as in `_sum`
 

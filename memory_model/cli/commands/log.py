@@ -1,7 +1,8 @@
 """`memdeck log`: append to today's log."""
 
+from __future__ import annotations
+
 import sys
-from collections.abc import Sequence
 
 from memory_model.cli import report
 from memory_model.cli.answer import Answer
@@ -9,6 +10,10 @@ from memory_model.cli.call import Call, at_terminal
 from memory_model.cli.declaration import REDACT, Argument, Command, Option
 from memory_model.errors import MemdeckError
 from memory_model.operations import log
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 COMMAND = Command(
     "log",

@@ -1,6 +1,6 @@
 """`memdeck summary show`: MEMORY.md with line numbers and the line at which loading stops."""
 
-from collections.abc import Iterator
+from __future__ import annotations
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
@@ -13,6 +13,8 @@ from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from memory_model.workspace.front import Workspace
 
 COMMAND = Command(
@@ -37,7 +39,7 @@ def run(call: Call) -> Answer:
     )
 
 
-def _lines(workspace: "Workspace", document: Document, path: str, budget: Budget) -> Iterator[str]:
+def _lines(workspace: Workspace, document: Document, path: str, budget: Budget) -> Iterator[str]:
     yield f"{path}: {meter(budget)}"
     for number, line in enumerate(document.lines, 1):
         if number == budget.first_cut_line:

@@ -1,6 +1,6 @@
 """`memdeck today`: a day as written, with what later lines made of it."""
 
-from collections.abc import Iterator
+from __future__ import annotations
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
@@ -8,9 +8,14 @@ from memory_model.cli.declaration import Command, Option
 from memory_model.cli.marks import mark_shape, mark_text
 from memory_model.daily.day import Day, Entry
 from memory_model.daily.kinds import KINDS
-from memory_model.daily.overlay import Mark
 from memory_model.text.address import Address
 from memory_model.text.document import Document
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from memory_model.daily.overlay import Mark
 
 COMMAND = Command(
     "today",
