@@ -54,6 +54,9 @@ GROUPS: dict[str, dict[str, str]] = {
         "merge-driver resolve": "choose in the places that a merge left open",
         "merge-driver run": "merge one file; git calls it",
     },
+    "Agents": {
+        "hook guard": "before a tool runs: refuse what would break W1 to W3 (an agent calls it)",
+    },
     "Find and undo": {
         "search": "search every layer, fuzzy or exact",
         "trace": "tell where a line came from and what became of it",
@@ -68,6 +71,7 @@ DEFAULTS = {
     "state": "state show",
     "week": "week show",
     "merge-driver": "merge-driver status",
+    "hook": "hook guard",
 }
 """What a noun alone means."""
 

@@ -60,12 +60,9 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _answer(argv: list[str]) -> Answer | int:
-    if argv[:1] == ["__complete"]:
-        from memory_model.cli import complete  # noqa: PLC0415  only a shell asks
-
-        output.write(sys.stdout, "".join(f"{line}\n" for line in complete.answer(argv[1:])))
-        return 0
     leading, rest = _leading_options(argv)
+    if rest[:1] in (["__complete"], ["hook"]) and (rest[0] != "hook" or not {"--help", "-h"} & {*leading, *rest}):
+        return _serve(leading, rest)
     if rest[:1] == ["help"]:
         leading, rest = [*leading, "--help"], rest[1:]
     if rest and rest[0] in catalogue.DEFAULTS and [*leading, *rest[1:]] in (["--help"], ["-h"]):
@@ -87,6 +84,19 @@ def _answer(argv: list[str]) -> Answer | int:
         return command_help(module.COMMAND)
     answer: Answer | int = module.run(Call(module.COMMAND, arguments, tuple(given)))
     return answer
+
+
+def _serve(leading: list[str], rest: list[str]) -> int:
+    """Answer another program: a shell that completes words, or an agent that calls a hook."""
+    if rest[0] == "hook":
+        from memory_model.hooks import door  # noqa: PLC0415  only an agent calls
+
+        root = next((leading[i + 1] for i, word in enumerate(leading[:-1]) if word == "--root"), "")
+        return door.run(rest[1:], root)
+    from memory_model.cli import complete  # noqa: PLC0415  only a shell asks
+
+    output.write(sys.stdout, "".join(f"{line}\n" for line in complete.answer(rest[1:])))
+    return 0
 
 
 def _module(name: str) -> Any:

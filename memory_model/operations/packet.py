@@ -2,10 +2,11 @@
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from memory_model.errors import MemdeckError
+from memory_model.text.document import Document
 from memory_model.text.source import split
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 LEAST = 40
 """Characters from which on a sentence counts; shorter ones are anybody's words."""
+_SIGNS = str.maketrans({**dict.fromkeys("*_`[]"), **dict.fromkeys("#>|", " ")})
 
 
 class Leak(NamedTuple):
@@ -26,43 +28,52 @@ class Leak(NamedTuple):
 
 
 @cache
-def _marks() -> re.Pattern[str]:
-    return re.compile(r"[*_`\[\]#>|]+|^\s*(?:[-+]|\d+[.)])\s+", re.MULTILINE)
-
-
-@cache
 def _ends() -> re.Pattern[str]:
     return re.compile(r"(?<=[.!?;。！？])\s+")
 
 
-def leaks(workspace: "Workspace", text: str) -> list[Leak]:
+@cache
+def _number() -> re.Pattern[str]:
+    return re.compile(r"\d+[.)]\s+")
+
+
+def leaks(workspace: "Workspace", text: str, among: Iterable[tuple[str, Document]] | None = None) -> list[Leak]:
     """Find every sentence of the workspace's files, of `LEAST` characters and more, that ``text`` holds.
 
-    Case, line breaks, list marks and emphasis make no difference. Ordered by the line of the text.
+    Case, line breaks, list marks and emphasis make no difference, nor does what stands before a colon (a Status
+    key, a kind, a date). Ordered by the line of the text. With ``among`` (paths and files) only these are read.
     """
     haystack, starts = _flat(text)
     found: dict[str, Leak] = {}
-    for path, number, sentence in _sentences(workspace):
-        if sentence not in found and (at := haystack.find(sentence)) >= 0:
-            found[sentence] = Leak(bisect_right(starts, at), path, number, sentence)
+    for path, document in _documents(workspace) if among is None else among:
+        for number, line in enumerate(document.lines, 1):
+            if len(line) < LEAST:
+                continue
+            for sentence in _sentences(line):
+                if sentence not in found and (at := haystack.find(sentence)) >= 0:
+                    found[sentence] = Leak(bisect_right(starts, at), path, number, sentence)
+                    break
     return sorted(found.values())
 
 
-def _sentences(workspace: "Workspace") -> Iterator[tuple[str, int, str]]:
+def _documents(workspace: "Workspace") -> Iterator[tuple[str, Document]]:
     for stamp in workspace.files():
         try:
             document = workspace.document(stamp.path)
         except MemdeckError:
             continue
-        lines: Sequence[str] = document.lines if document else ()
-        for number, line in enumerate(lines, 1):
-            if len(line) < LEAST:
-                continue
-            whole = split(line)[0]
-            for sentence in dict.fromkeys((whole, *_ends().split(whole))):
-                plain = _plain(sentence).strip(" .;:!?")
-                if len(plain) >= LEAST:
-                    yield stamp.path, number, plain
+        if document is not None:
+            yield stamp.path, document
+
+
+def _sentences(line: str) -> Iterator[str]:
+    """Yield what a line says: the whole, what stands behind its label, and each of its sentences."""
+    whole = _plain(split(line)[0])
+    label, colon, rest = whole.partition(": ")
+    for part in dict.fromkeys((whole, rest if colon and len(label) <= LEAST else "", *_ends().split(whole))):
+        sentence = part.strip(" .;:!?")
+        if len(sentence) >= LEAST:
+            yield sentence
 
 
 def _flat(text: str) -> tuple[str, list[int]]:
@@ -79,4 +90,8 @@ def _flat(text: str) -> tuple[str, list[int]]:
 
 
 def _plain(text: str) -> str:
-    return " ".join(_marks().sub(" ", text).split()).casefold()
+    """Return a line's words alone, in small letters: without list marks, heading signs and emphasis."""
+    bare = text.lstrip(" \t-+*")
+    if bare[:1].isdigit():
+        bare = _number().sub("", bare, count=1)
+    return " ".join(bare.translate(_SIGNS).split()).casefold()

@@ -49,28 +49,42 @@ def cache_dir(root: str) -> str:
     return _own("XDG_CACHE_HOME", ".cache", root)
 
 
+def state_home() -> str:
+    """Name the folder for what belongs to no workspace alone, such as the record of hooks; made when first used."""
+    return os.path.join(_home("XDG_STATE_HOME", ".local/state"), "memdeck")
+
+
 def make_private(path: str) -> None:
     """Create a folder and its parents, readable by their owner only (0700); existing ones stay as they are."""
     try:
-        os.mkdir(path, 0o700)
+        _make(path)
     except FileNotFoundError:
         make_private(os.path.dirname(path))
-        make_private(path)
+        _make(path)
+
+
+def _make(path: str) -> None:
+    try:
+        os.mkdir(path, 0o700)
     except FileExistsError:
         if not os.path.isdir(path):
             raise
 
 
 def _own(variable: str, default: str, root: str) -> str:
-    home = os.environ.get(variable, "")
-    if not os.path.isabs(home):  # the XDG rules: a relative value is to be ignored
-        home = os.path.join(os.path.expanduser("~"), default)
     real = os.path.realpath(root)
     name = os.path.basename(real)[:60] or "root"
-    return os.path.join(home, "memdeck", f"{name}-{_fingerprint(os.fsencode(real)):016x}")
+    return os.path.join(_home(variable, default), "memdeck", f"{name}-{fingerprint(os.fsencode(real)):016x}")
 
 
-def _fingerprint(data: bytes) -> int:
+def _home(variable: str, default: str) -> str:
+    home = os.environ.get(variable, "")
+    if os.path.isabs(home):
+        return home
+    return os.path.join(os.path.expanduser("~"), default)  # the XDG rules: a relative value is to be ignored
+
+
+def fingerprint(data: bytes) -> int:
     """Hash by FNV-1a with 64 bits: hashlib would cost a log command a millisecond."""
     value = 0xCBF29CE484222325
     for byte in data:

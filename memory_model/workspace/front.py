@@ -280,6 +280,10 @@ class Workspace:
             raise MemdeckError("unknown", "no entity has this file", path, "see: memdeck entity list")
         return parse(document, path, *named, self.clock.today())
 
+    def entity_paths(self) -> list[str]:
+        """List the paths of all entities."""
+        return sorted(self._entity_files())
+
     def find_entity(self, query: str) -> list[EntityHead]:
         """Find entities by path, slug, name or alias: none is unknown, several are ambiguous."""
         from memory_model.entities.names import resolve  # noqa: PLC0415  only a search by name needs it

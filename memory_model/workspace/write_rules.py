@@ -5,11 +5,10 @@ The guard asks it of what a tool is about to write, the check of a commit of wha
 
 from datetime import date
 
-from memory_model.entities.kept_log import Touched, histories, kept_log
-from memory_model.entities.parts import parts
-from memory_model.text.document import Document
-from memory_model.values import NamedTuple
-from memory_model.workspace.layout import Layout
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from memory_model.workspace.layout import Layout
 
 
 class Broken(NamedTuple):
@@ -23,7 +22,7 @@ class Broken(NamedTuple):
     unseen: bool = False
 
 
-def broken(layout: Layout, path: str, old: bytes | None, new: bytes | None, today: date | None) -> Broken | None:
+def broken(layout: "Layout", path: str, old: bytes | None, new: bytes | None, today: date | None) -> Broken | None:
     """Tell which rule it breaks when the file at ``path`` goes from ``old`` to ``new``; `None` is no file.
 
     With ``today`` days before it are closed (W2) and later ones may grow (W1). Without it, as in a commit, it
@@ -42,12 +41,10 @@ def broken(layout: Layout, path: str, old: bytes | None, new: bytes | None, toda
     return None if grows or named.companion else Broken("W1", _touched_line(old, new))
 
 
-def unknown(layout: Layout, path: str, old: bytes | None, today: date) -> Broken | None:
+def unknown(layout: "Layout", path: str, old: bytes | None, today: date) -> Broken | None:
     """Tell which rule a change may break whose result is not known: all that the file holds is at stake."""
     if layout.entity_of(path):
-        document = Document.from_bytes(old or b"")
-        past = histories(document, parts(document.lines))
-        return Broken("W3", 0, unseen=True) if past else None
+        return Broken("W3", 0, unseen=True) if _has_log(old or b"") else None
     named = layout.day_of(path)
     if named is None or (named.companion and (old is None or named.day >= today)):
         return None
@@ -57,8 +54,20 @@ def unknown(layout: Layout, path: str, old: bytes | None, today: date) -> Broken
 
 
 def _log(old: bytes | None, new: bytes | None) -> Broken | None:
+    from memory_model.entities.kept_log import Touched, kept_log  # noqa: PLC0415  days are told without them
+    from memory_model.text.document import Document  # noqa: PLC0415  likewise
+
     kept = kept_log(Document.from_bytes(old or b""), Document.from_bytes(new or b""))
     return Broken("W3", kept.at + 1) if isinstance(kept, Touched) else None
+
+
+def _has_log(data: bytes) -> bool:
+    from memory_model.entities.kept_log import histories  # noqa: PLC0415  days are told without them
+    from memory_model.entities.parts import parts  # noqa: PLC0415  likewise
+    from memory_model.text.document import Document  # noqa: PLC0415  likewise
+
+    document = Document.from_bytes(data)
+    return bool(histories(document, parts(document.lines)))
 
 
 def _touched_line(old: bytes | None, new: bytes | None) -> int:

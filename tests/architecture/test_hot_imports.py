@@ -54,7 +54,14 @@ def workspace(tmp_path):
     return tmp_path
 
 
-def loaded(workspace, words):
+CALLS = {
+    "no day": {"tool_name": "Write", "tool_input": {"file_path": "src/x.py", "content": "x"}},
+    "a shell line": {"tool_name": "Bash", "tool_input": {"command": "cat a.txt > b.txt 2>&1"}},
+    "an append to today": {"tool_name": "Bash", "tool_input": {"command": "echo x >> memory/2026-10-05.md"}},
+}
+
+
+def loaded(workspace, words, given=""):
     environ = {
         "PATH": os.environ["PATH"],
         "HOME": str(workspace),
@@ -67,6 +74,7 @@ def loaded(workspace, words):
         cwd=workspace / "notes",
         env=environ,
         capture_output=True,
+        input=given,
         text=True,
         check=True,
     )
@@ -99,6 +107,14 @@ def test_what_a_command_leaves_out_is_not_loaded(workspace, words):
     loaded(workspace, words)
     unused = ("followups.ledger", "storage.store", "search.ranked", "search.vocabulary", "text.events")
     assert not {f"memory_model.{name}" for name in unused} & loaded(workspace, words)
+
+
+@pytest.mark.parametrize("call", CALLS.values(), ids=CALLS)
+def test_the_guard_loads_next_to_nothing_for_a_call_that_passes(workspace, call):
+    modules = loaded(workspace, ["hook", "guard"], json.dumps(call))
+    assert not modules & SLOW
+    assert "re" not in modules
+    assert not [name for name in modules if name.startswith(("memory_model.entities", "memory_model.cli.commands"))]
 
 
 def test_the_probe_notices_what_is_loaded(workspace):

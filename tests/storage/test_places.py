@@ -61,3 +61,12 @@ def test_the_state_directory_goes_by_the_real_path_and_is_private(tmp_path, monk
     monkeypatch.setenv("XDG_STATE_HOME", "relative")
     monkeypatch.setenv("HOME", str(tmp_path))
     assert places.state_dir(str(tmp_path / "one")).startswith(str(tmp_path / ".local/state/memdeck/one-"))
+
+
+def test_a_place_where_no_folder_can_be_made_is_an_error_not_an_endless_try(tmp_path, monkeypatch):
+    def refuse(path, mode=0o777):
+        raise FileNotFoundError(2, "as /proc says", path)
+
+    monkeypatch.setattr(os, "mkdir", refuse)
+    with pytest.raises(FileNotFoundError):
+        places.make_private(str(tmp_path))

@@ -1,0 +1,186 @@
+"""The workspaces around a call: which of them a path lies in, as what, and what in a folder is protected."""
+
+import os
+from collections.abc import Iterator, Mapping
+from datetime import date
+
+from memory_model.clock import Clock
+from memory_model.errors import MemdeckError
+from memory_model.settings import DEFAULTS, load
+from memory_model.values import NamedTuple
+from memory_model.workspace import discovery
+from memory_model.workspace.layout import Layout, below, discover
+
+
+class Root(NamedTuple):
+    """One workspace and its day."""
+
+    path: str
+    layout: Layout
+    today: date
+
+
+class Place(NamedTuple):
+    """A file as a workspace knows it: ``path`` is relative to the root, with ``/``."""
+
+    root: Root
+    path: str
+
+
+class Ground:
+    """Looks for workspaces only where a path asks for it, and at each once."""
+
+    def __init__(self, cwd: str, environ: Mapping[str, str]) -> None:
+        self.cwd = cwd
+        self._environ = environ
+        self._roots: dict[str, Root] = {}
+        self._marked: dict[str, bool] = {}
+        self._home = os.path.realpath(environ.get("HOME") or os.path.expanduser("~"))
+        self._base: list[str] | None = None
+
+    @property
+    def today_text(self) -> str:
+        """The day of the workspace around, as ``date +%F`` would say it."""
+        roots = self._around()
+        return str(self._root(roots[0]).today if roots else Clock.from_environment().today())
+
+    @property
+    def here(self) -> str:
+        """The workspace that a command would find without ``--root``; empty when there is none."""
+        return (self._around() or [""])[0]
+
+    def places(self, path: str) -> list[Place]:
+        """Return each workspace's view of a path, under every name it goes by there: the outermost first."""
+        found: dict[Place, None] = {}
+        spellings = _spellings(path)
+        roots = sorted({*self._around(), *(root for spelling in spellings for root in self._above(spelling))}, key=len)
+        for root in map(self._root, roots):
+            for spelling in spellings:
+                for inner in _inner(root, spelling):
+                    found[Place(root, inner)] = None
+        return list(found)
+
+    def protects(self, path: str) -> bool:
+        """Tell whether a path is that of a day, a companion or an entity."""
+        return path[-3:].lower() == ".md" and any(_is_protected(place) for place in self.places(path))
+
+    def protected(self, folder: str) -> list[str]:
+        """List the days, companions and entities in a folder and below, spelled from it; a file stands for itself."""
+        if not folder:
+            return []
+        if not os.path.isdir(folder):
+            return [folder] if self.protects(folder) and os.path.exists(folder) else []
+        real = os.path.realpath(folder)
+        return [_spelled(path, real, folder) for path in self._files(real)]
+
+    def protected_folders(self, folder: str) -> list[str]:
+        """List the folders of the daily log and of entities in a folder and below, itself included."""
+        real = os.path.realpath(folder)
+        found: dict[str, None] = {}
+        for root in map(self._root, self._near(real)):
+            for layer in _layers(root):
+                place = os.path.realpath(os.path.join(root.path, layer))
+                while os.path.isdir(place) and _within(place, real):
+                    found[place] = None
+                    if place in (real, root.path):
+                        break
+                    place = os.path.dirname(place)
+        return [_spelled(place, real, folder) for place in sorted(found)]
+
+    def _files(self, real: str) -> Iterator[str]:
+        seen: set[str] = set()
+        for root in map(self._root, self._near(real)):
+            for layer in _layers(root):
+                top = os.path.join(root.path, layer)
+                for path in _markdown(top, real):
+                    inner = layer + path[len(top) :] if layer else os.path.relpath(path, top)
+                    if path not in seen and _is_protected(Place(root, inner)):
+                        seen.add(path)
+                        yield os.path.realpath(os.path.dirname(path)) + "/" + os.path.basename(path)
+
+    def _near(self, real: str) -> list[str]:
+        return list(dict.fromkeys([*self._around(), *self._above(f"{real}/x")]))
+
+    def _around(self) -> list[str]:
+        if self._base is None:
+            self._base = []
+            for environ in ({**self._environ, "MEMDECK_ROOT": ""}, self._environ):
+                try:
+                    found = discovery.find(self.cwd, environ)
+                except (MemdeckError, OSError):
+                    found = None
+                if found and found not in self._base:
+                    self._base.insert(0, found)
+        return self._base
+
+    def _above(self, path: str) -> Iterator[str]:
+        """Yield the folders above a path that are marked as workspaces; git roots on the way stop nothing."""
+        folder = os.path.dirname(path)
+        while folder and folder != self._home:
+            if folder not in self._marked:
+                self._marked[folder] = discovery.is_marked(folder)
+            if self._marked[folder]:
+                yield os.path.realpath(folder)
+            parent = os.path.dirname(folder)
+            if parent == folder:
+                return
+            folder = parent
+
+    def _root(self, path: str) -> Root:
+        if path not in self._roots:
+            try:
+                settings = load(path)
+                clock = Clock.from_environment(settings.zone, settings.log.day_start)
+            except MemdeckError:
+                settings, clock = DEFAULTS, Clock.from_environment()
+            self._roots[path] = Root(path, discover(path, settings), clock.today())
+        return self._roots[path]
+
+
+def _is_protected(place: Place) -> bool:
+    layout = place.root.layout
+    return layout.entity_of(place.path) is not None or layout.day_of(place.path) is not None
+
+
+def _spellings(path: str) -> list[str]:
+    """Return the names of a file: as written, with its folder's links followed, and with its own followed."""
+    plain = os.path.normpath(path)
+    real = os.path.realpath(path)
+    beside = os.path.join(os.path.realpath(os.path.dirname(path)), os.path.basename(plain))
+    return list(dict.fromkeys((plain, beside, real)))
+
+
+def _inner(root: Root, path: str) -> Iterator[str]:
+    if _within(path, root.path) and path != root.path:
+        yield path[len(root.path) + 1 :]
+        return
+    for layer in _layers(root):
+        folder = os.path.join(root.path, layer)
+        if os.path.islink(folder) and (inner := below(path, os.path.realpath(folder))):
+            yield f"{layer}/{inner}"
+
+
+def _layers(root: Root) -> tuple[str, ...]:
+    layout = root.layout
+    return tuple(dict.fromkeys((layout.daily, *layout.entity_roots, *layout.kind_folders)))
+
+
+def _markdown(top: str, real: str) -> Iterator[str]:
+    """Walk a layer's Markdown files that lie in the real folder ``real``."""
+    inside = os.path.realpath(top)
+    if not (_within(real, inside) or _within(inside, real)):
+        return
+    start = top if _within(inside, real) else top + real[len(inside) :]
+    for folder, folders, names in os.walk(start):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        for name in sorted(names):
+            if name[-3:].lower() == ".md":
+                yield os.path.join(folder, name)
+
+
+def _spelled(path: str, real: str, folder: str) -> str:
+    return os.path.join(folder, os.path.relpath(path, real)) if path != real else folder
+
+
+def _within(path: str, folder: str) -> bool:
+    return path == folder or path.startswith(folder.rstrip("/") + "/")

@@ -1,0 +1,164 @@
+"""Programs that find files and those that run another program on what was found."""
+
+import os
+from collections.abc import Iterator, Sequence
+
+from memory_model.hooks.effect import REMOVE, WRITE, Effect
+from memory_model.hooks.shell.run import Given, Output, Run, sort
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from memory_model.hooks.shell.line import Line
+
+_XARGS = "-I -n -P -L -d -E -s -a --max-args --max-procs --replace --delimiter --arg-file -j --jobs"
+_GREP = "-e -f -m -A -B -C -g -t -T --glob --type --include --exclude --exclude-dir --max-count --regexp --iglob -d"
+_READS = 1 << 22
+
+
+def run(given: Run, line: "Line") -> Output | None:
+    """Follow the program that works on files; returns which protected files are listed, of others nothing."""
+    if given.program == "find":
+        return _find(given, line)
+    if given.program in ("xargs", "parallel"):
+        return _xargs(given, line)
+    if given.program in ("fd", "fdfind"):
+        return _fd(given, line)
+    return _grep(given, line)
+
+
+def _find(given: Run, line: "Line") -> Output:
+    from memory_model.hooks.shell.find_tests import matching  # noqa: PLC0415  only `find` has them
+
+    words = list(given.words)
+    while words and words[0] in ("-L", "-P", "-H"):
+        del words[0]
+    starts: list[str] = []
+    while words and not words[0].startswith("-") and words[0] not in ("!", "(", ","):
+        starts.append(words.pop(0))
+    found = [path for start in starts or ["."] for path in matching(line.ground, given.place(start), start, words)]
+    shown = tuple(found)
+    for number, word in enumerate(words):
+        if word == "-delete":
+            line.effects += [Effect(REMOVE, given.place(path), "find -delete") for path in shown]
+        elif word in ("-exec", "-execdir", "-ok", "-okdir"):
+            _each(given, _until_end(words[number + 1 :]), shown, "{}", line)
+        elif word in ("-fprint", "-fprint0", "-fls") and words[number + 1 :]:
+            line.effects.append(Effect(WRITE, given.place(words[number + 1]), f"find {word}"))
+    return Output(None, shown)
+
+
+def _until_end(words: Sequence[str]) -> list[str]:
+    ends = [n for n, word in enumerate(words) if word == ";" or (word == "+" and words[n - 1] == "{}")]
+    return list(words[: ends[0]] if ends else words)
+
+
+def _xargs(given: Run, line: "Line") -> Output | None:
+    rest, mark = list(given.words), ""
+    while rest and rest[0].startswith("-") and rest[0] != "-":
+        option = rest.pop(0)
+        if option.startswith(("-I", "-i", "--replace")):
+            mark = option[2:] if option[:2] == "-I" and option[2:] else option.partition("=")[2] or "{}"
+        if option in _XARGS.split() and rest:
+            value = rest.pop(0)
+            mark = value if option in ("-I", "--replace") else mark
+    if given.program == "parallel":
+        mark = "{}" if any("{}" in word for word in rest) else ""
+        if ":::" in rest:
+            listed = tuple(rest[rest.index(":::") + 1 :])
+            given = given._replace(stdin=Output(None, listed))
+            rest = rest[: rest.index(":::")]
+    listed = given.stdin.listed or tuple(given.text_in().split())
+    return _each(given, rest, listed, mark, line)
+
+
+def _each(given: Run, words: Sequence[str], listed: Sequence[str], mark: str, line: "Line") -> Output | None:
+    """Run a program on all that was listed: in the place of ``mark``, or behind its words."""
+    filled: list[str] = []
+    for word in words:
+        filled += [word.replace(mark, path) for path in listed] if mark and mark in word else [word]
+    if not mark:
+        filled += listed
+    if not filled or (not listed and words):
+        return None
+    from memory_model.hooks.shell import programs  # noqa: PLC0415  it imports this module, too
+
+    return programs.run(given._replace(program=filled[0], words=tuple(filled[1:]), many=True), line)
+
+
+def _fd(given: Run, line: "Line") -> Output:
+    import re  # noqa: PLC0415  only where a pattern is given
+
+    valued = "-e -t -E -d -g --extension --type --exclude --max-depth --min-depth -S -c"
+    head = list(given.words)
+    action: list[str] = []
+    for sign in ("-x", "-X", "--exec", "--exec-batch"):
+        if sign in head:
+            action = head[head.index(sign) + 1 :]
+            head = head[: head.index(sign)]
+    found = sort(head, valued)
+    pattern, *starts = found.operands or ("",)
+    try:
+        looked_for = re.compile(pattern, re.IGNORECASE)
+    except re.error:
+        looked_for = re.compile("")
+    endings = tuple(f".{value}" for name, value in found.options if name in ("-e", "--extension"))
+    paths = [path for start in starts or ["."] for path in line.ground.protected(given.place(start))]
+    shown = tuple(
+        path for path in paths if looked_for.search(os.path.basename(path)) and (not endings or path.endswith(endings))
+    )
+    if action:
+        _each(given, action, shown, "{}" if any("{}" in word for word in action) else "", line)
+    return Output(None, shown)
+
+
+def _grep(given: Run, line: "Line") -> Output | None:
+    """List the protected files in which ``grep -l`` finds its pattern; other greps print no paths alone."""
+    found = sort(given.words, _GREP)
+    lists = found.has("-l", "-L", "--files-with-matches", "--files-without-match")
+    if found.has("--files"):
+        return Output(None, tuple(_below(given, found.operands, found, line)))
+    if not lists:
+        return None
+    pattern = found.value("-e", "--regexp")
+    operands = found.operands
+    if not found.has("-e", "-f", "--regexp"):
+        pattern, operands = (operands[0] if operands else ""), operands[1:]
+    paths = list(_below(given, operands, found, line))
+    if not found.has("-L", "--files-without-match"):
+        paths = [path for path in paths if _holds(path, pattern, found)]
+    return Output(None, tuple(paths))
+
+
+def _below(given: Run, operands: Sequence[str], found: Given, line: "Line") -> Iterator[str]:
+    from fnmatch import fnmatch  # noqa: PLC0415  only lists of files are filtered
+
+    wanted = [value for name, value in found.options if name in ("--include", "-g", "--glob", "--iglob")]
+    unwanted = [value for name, value in found.options if name in ("--exclude", "--exclude-dir")]
+    unwanted += [value[1:] for value in wanted if value.startswith("!")]
+    wanted = [value for value in wanted if not value.startswith("!")]
+    types = [value for name, value in found.options if name in ("-t", "--type")]
+    if types and not set(types) & {"md", "markdown", "all"}:
+        return
+    for operand in operands or (".",):
+        place = given.place(operand)
+        for path in line.ground.protected(place):
+            parts = os.path.relpath(path, place).split("/") if path != place else [os.path.basename(path)]
+            name = os.path.basename(path)
+            if any(fnmatch(part, form) for mark in unwanted for form in (mark, mark.strip("*/")) for part in parts):
+                continue
+            if not wanted or any(fnmatch(name, mark) or fnmatch("/".join(parts), mark) for mark in wanted):
+                yield path
+
+
+def _holds(path: str, pattern: str, found: Given) -> bool:
+    """Tell whether a file holds the pattern; where the pattern cannot be read here, it may."""
+    import re  # noqa: PLC0415  only where a pattern is given
+
+    try:
+        with open(path, "rb") as file:
+            text = file.read(_READS).decode("utf-8", "replace")
+        flags = re.MULTILINE | (re.IGNORECASE if found.has("-i", "--ignore-case", "-S") else 0)
+        source = re.escape(pattern) if found.has("-F", "--fixed-strings") else pattern.replace(r"\|", "|")
+        return re.search(source, text, flags) is not None
+    except (OSError, re.error):
+        return True
