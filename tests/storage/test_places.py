@@ -65,8 +65,8 @@ def test_the_state_directory_goes_by_the_real_path_and_is_private(tmp_path, monk
 
 def test_a_place_where_no_folder_can_be_made_is_an_error_not_an_endless_try(tmp_path, monkeypatch):
     def refuse(path, mode=0o777):
-        raise FileNotFoundError(2, "as /proc says", path)
+        raise FileExistsError(path) if os.path.isdir(path) else FileNotFoundError(path)
 
     monkeypatch.setattr(os, "mkdir", refuse)
     with pytest.raises(FileNotFoundError):
-        places.make_private(str(tmp_path))
+        places.make_private(str(tmp_path / "a" / "b"))

@@ -9,7 +9,7 @@ from memory_model.storage.git import asked as ask
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from memory_model.hooks.shell.line import Line
+    from memory_model.hooks.shell.reading import Reading
 
 _WITHOUT = str.maketrans("", "", "fqi")
 _GLOBAL = ("-C", "-c", "--git-dir", "--work-tree", "--namespace", "--exec-path")
@@ -17,7 +17,7 @@ _DIFF = ("diff", "--name-only", "-z", "--no-renames", "--relative")
 _VALUED = "-b -B -c -C -s --source --orphan --create -m --message -e --exclude --conflict -p --directory"
 
 
-def run(given: Run, line: "Line") -> Output | None:
+def run(given: Run, line: "Reading") -> Output | None:
     """Add what a git command does to protected files; ``git ls-files`` lists those that it lists."""
     words, cwd = _without_globals(given)
     if not words or cwd is None:
@@ -45,7 +45,7 @@ def _without_globals(given: Run) -> tuple[list[str], str | None]:
     return rest, cwd
 
 
-def _listed(given: Run, line: "Line") -> Output:
+def _listed(given: Run, line: "Reading") -> Output:
     found = sort(given.words, "-e -x")
     operands = found.operands if given.program == "git ls-files" else found.operands[1:]
     if given.program == "git grep" and not found.has("-l", "--files-with-matches", "--name-only"):
@@ -54,7 +54,7 @@ def _listed(given: Run, line: "Line") -> Output:
     return Output(None, tuple(name for name in names if line.ground.protects(given.place(name))))
 
 
-def _remove(given: Run, _: "Line") -> Iterator[Effect]:
+def _remove(given: Run, _: "Reading") -> Iterator[Effect]:
     found = sort(given.words)
     if found.has("--cached", "-n", "--dry-run"):
         return
@@ -62,14 +62,14 @@ def _remove(given: Run, _: "Line") -> Iterator[Effect]:
         yield Effect(REMOVE, given.place(name), "git rm", below=True)
 
 
-def _move(given: Run, _: "Line") -> Iterator[Effect]:
+def _move(given: Run, _: "Reading") -> Iterator[Effect]:
     from memory_model.hooks.shell.copying import effects  # noqa: PLC0415  few lines move
 
     if not sort(given.words).has("-n", "--dry-run"):
         yield from effects(given._replace(program="mv"))
 
 
-def _checkout(given: Run, _: "Line") -> Iterator[Effect]:
+def _checkout(given: Run, _: "Reading") -> Iterator[Effect]:
     words = list(given.words)
     paths: list[str] | None = None
     if "--" in words:
@@ -90,14 +90,14 @@ def _checkout(given: Run, _: "Line") -> Iterator[Effect]:
         yield from _switched(given, operands[0])
 
 
-def _switch(given: Run, _: "Line") -> Iterator[Effect]:
+def _switch(given: Run, _: "Reading") -> Iterator[Effect]:
     found = sort(given.words, _VALUED)
     start = found.operands[0] if found.operands else ""
     if start or not found.has("-c", "-C", "--create", "--orphan"):
         yield from _switched(given, start or "@{-1}")
 
 
-def _restore(given: Run, _: "Line") -> Iterator[Effect]:
+def _restore(given: Run, _: "Reading") -> Iterator[Effect]:
     found = sort(given.words, "-s --source --conflict")
     if found.has("-S", "--staged") and not found.has("-W", "--worktree"):
         return
@@ -105,13 +105,13 @@ def _restore(given: Run, _: "Line") -> Iterator[Effect]:
     yield from _taken_from(given, source, found.operands)
 
 
-def _reset(given: Run, _: "Line") -> Iterator[Effect]:
+def _reset(given: Run, _: "Reading") -> Iterator[Effect]:
     found = sort(given.words)
     if found.has("--hard", "--keep", "--merge"):
         yield from _taken_from(_at_top(given), found.operands[0] if found.operands else "HEAD", (":/",))
 
 
-def _stash(given: Run, _: "Line") -> Iterator[Effect]:
+def _stash(given: Run, _: "Reading") -> Iterator[Effect]:
     words = list(given.words)
     if words and not words[0].startswith("-"):
         if words[0] not in ("push", "save"):
@@ -127,7 +127,7 @@ def _stash(given: Run, _: "Line") -> Iterator[Effect]:
             yield Effect(REMOVE, given.place(name), "git stash -u")
 
 
-def _clean(given: Run, _: "Line") -> Iterator[Effect]:
+def _clean(given: Run, _: "Reading") -> Iterator[Effect]:
     found = sort(given.words, "-e --exclude")
     if not found.has("-f", "--force") or found.has("-n", "--dry-run"):
         return
@@ -141,7 +141,7 @@ def _clean(given: Run, _: "Line") -> Iterator[Effect]:
             yield Effect(REMOVE, given.place(name), "git clean", below=True)
 
 
-def _apply(given: Run, _: "Line") -> Iterator[Effect]:
+def _apply(given: Run, _: "Reading") -> Iterator[Effect]:
     from memory_model.hooks import patches  # noqa: PLC0415  few lines patch
 
     found = sort(given.words, "-p --directory --include --exclude -C --whitespace")

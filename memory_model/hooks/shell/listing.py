@@ -8,14 +8,14 @@ from memory_model.hooks.shell.run import Given, Output, Run, sort
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from memory_model.hooks.shell.line import Line
+    from memory_model.hooks.shell.reading import Reading
 
 _XARGS = "-I -n -P -L -d -E -s -a --max-args --max-procs --replace --delimiter --arg-file -j --jobs"
 _GREP = "-e -f -m -A -B -C -g -t -T --glob --type --include --exclude --exclude-dir --max-count --regexp --iglob -d"
 _READS = 1 << 22
 
 
-def run(given: Run, line: "Line") -> Output | None:
+def run(given: Run, line: "Reading") -> Output | None:
     """Follow the program that works on files; returns which protected files are listed, of others nothing."""
     if given.program == "find":
         return _find(given, line)
@@ -26,7 +26,7 @@ def run(given: Run, line: "Line") -> Output | None:
     return _grep(given, line)
 
 
-def _find(given: Run, line: "Line") -> Output:
+def _find(given: Run, line: "Reading") -> Output:
     from memory_model.hooks.shell.find_tests import matching  # noqa: PLC0415  only `find` has them
 
     words = list(given.words)
@@ -52,7 +52,7 @@ def _until_end(words: Sequence[str]) -> list[str]:
     return list(words[: ends[0]] if ends else words)
 
 
-def _xargs(given: Run, line: "Line") -> Output | None:
+def _xargs(given: Run, line: "Reading") -> Output | None:
     rest, mark = list(given.words), ""
     while rest and rest[0].startswith("-") and rest[0] != "-":
         option = rest.pop(0)
@@ -71,7 +71,7 @@ def _xargs(given: Run, line: "Line") -> Output | None:
     return _each(given, rest, listed, mark, line)
 
 
-def _each(given: Run, words: Sequence[str], listed: Sequence[str], mark: str, line: "Line") -> Output | None:
+def _each(given: Run, words: Sequence[str], listed: Sequence[str], mark: str, line: "Reading") -> Output | None:
     """Run a program on all that was listed: in the place of ``mark``, or behind its words."""
     filled: list[str] = []
     for word in words:
@@ -80,12 +80,10 @@ def _each(given: Run, words: Sequence[str], listed: Sequence[str], mark: str, li
         filled += listed
     if not filled or (not listed and words):
         return None
-    from memory_model.hooks.shell import programs  # noqa: PLC0415  it imports this module, too
-
-    return programs.run(given._replace(program=filled[0], words=tuple(filled[1:]), many=True), line)
+    return line.run(given._replace(program=filled[0], words=tuple(filled[1:]), many=True))
 
 
-def _fd(given: Run, line: "Line") -> Output:
+def _fd(given: Run, line: "Reading") -> Output:
     import re  # noqa: PLC0415  only where a pattern is given
 
     valued = "-e -t -E -d -g --extension --type --exclude --max-depth --min-depth -S -c"
@@ -111,7 +109,7 @@ def _fd(given: Run, line: "Line") -> Output:
     return Output(None, shown)
 
 
-def _grep(given: Run, line: "Line") -> Output | None:
+def _grep(given: Run, line: "Reading") -> Output | None:
     """List the protected files in which ``grep -l`` finds its pattern; other greps print no paths alone."""
     found = sort(given.words, _GREP)
     lists = found.has("-l", "-L", "--files-with-matches", "--files-without-match")
@@ -129,7 +127,7 @@ def _grep(given: Run, line: "Line") -> Output | None:
     return Output(None, tuple(paths))
 
 
-def _below(given: Run, operands: Sequence[str], found: Given, line: "Line") -> Iterator[str]:
+def _below(given: Run, operands: Sequence[str], found: Given, line: "Reading") -> Iterator[str]:
     from fnmatch import fnmatch  # noqa: PLC0415  only lists of files are filtered
 
     wanted = [value for name, value in found.options if name in ("--include", "-g", "--glob", "--iglob")]

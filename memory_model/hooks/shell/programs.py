@@ -9,10 +9,10 @@ from memory_model.hooks.shell.run import Output, Run, sort
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from memory_model.hooks.shell.line import Line
+    from memory_model.hooks.shell.reading import Reading
 
 
-def run(given: Run, line: "Line") -> Output | None:
+def run(given: Run, line: "Reading") -> Output | None:
     """Add what a program does to the effects of its line; returns what it lists where it lists paths."""
     name = os.path.basename(given.program)
     if name in names.WRAPPERS:
@@ -43,7 +43,7 @@ def run(given: Run, line: "Line") -> Output | None:
     return None
 
 
-def _wrapped(given: Run, line: "Line") -> Output | None:
+def _wrapped(given: Run, line: "Reading") -> Output | None:
     """Run what ``sudo``, ``env`` and their like run."""
     takes = names.WRAPPERS[given.program].split()
     rest = list(given.words)
@@ -62,7 +62,7 @@ def _wrapped(given: Run, line: "Line") -> Output | None:
     return _inner(given, rest, line)
 
 
-def _inner(given: Run, words: Sequence[str], line: "Line") -> Output | None:
+def _inner(given: Run, words: Sequence[str], line: "Reading") -> Output | None:
     if not words:
         return None
     from memory_model.hooks.shell.output import output  # noqa: PLC0415  a program inside of another
@@ -72,7 +72,7 @@ def _inner(given: Run, words: Sequence[str], line: "Line") -> Output | None:
     return output(inner._replace(program=os.path.basename(inner.program))) if found is None else found
 
 
-def _shell(given: Run, line: "Line") -> None:
+def _shell(given: Run, line: "Reading") -> None:
     """Follow the script of ``sh -c``, or the one that flows into a shell."""
     for number, word in enumerate(given.words):
         if word.startswith("-") and not word.startswith("--") and "c" in word:
