@@ -64,6 +64,24 @@ class EntitySettings(NamedTuple):
     derived: tuple[str, ...] = ()
 
 
+class FactSettings(NamedTuple):
+    """How long a verification counts (`[freshness] days`), and how many open facts are too many for an index."""
+
+    fresh_days: int = 14
+    many: int = 100
+
+
+class OutsideSettings(NamedTuple):
+    """Folders outside the workspace that are read and written as well, each confined to itself (W9).
+
+    ``facts`` hold the user's own facts; ``agents`` has a folder for each project of an agent, with its automatic
+    memory inside. A `memdeck.toml` cannot set them.
+    """
+
+    facts: tuple[str, ...] = ("~/.claude/memory",)
+    agents: tuple[str, ...] = ("~/.claude/projects",)
+
+
 class Settings(NamedTuple):
     """All settings of one workspace. ``slash_dates`` is ``""``, ``"mdy"`` or ``"dmy"``."""
 
@@ -77,6 +95,8 @@ class Settings(NamedTuple):
     zone: str = ""
     brief_chars: int = 9_500
     project: str = ""
+    facts: FactSettings = FactSettings()
+    outside: OutsideSettings = OutsideSettings()
 
 
 DEFAULTS = Settings()
@@ -139,6 +159,10 @@ def from_table(table: dict[str, object]) -> Settings:
         zone=str(_table(table, "time").get("zone", "")),
         brief_chars=_positive(_table(table, "brief"), "hook_chars", DEFAULTS.brief_chars),
         project=str(table.get("name", "")),
+        facts=FactSettings(
+            fresh_days=_positive(_table(table, "freshness"), "days", DEFAULTS.facts.fresh_days),
+            many=_positive(_table(table, "facts"), "many", DEFAULTS.facts.many),
+        ),
     )
 
 

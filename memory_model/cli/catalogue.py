@@ -31,6 +31,21 @@ GROUPS: dict[str, dict[str, str]] = {
         "person": "a brief before a call: Status, last events, what is owed both ways",
         "contacts": "list whom one is losing touch with",
     },
+    "Facts": {
+        "fact list": "list what is so now, or was on a day",
+        "fact show": "show one fact: when it holds, what leans on it",
+        "fact history": "list what was so before, and why it changed",
+        "fact new": "keep one thing that is so, with its index line",
+        "fact supersede": "let a new fact take the place of an old one",
+        "fact close": "end a fact that is not so any more",
+        "fact edit": "set one field of a fact",
+        "fact rename": "give a fact another file name; links to it go on working",
+        "fact index": "add the lines that an index of facts lacks",
+        "fact ask": "tell which fact the loaded index lines lead to",
+        "fact conflicts": "list open facts that disagree, and which governs",
+        "fact rule": "decide which of two facts governs",
+        "fact lint": "check collections of facts: names, windows, links, index",
+    },
     "Summary and state": {
         "summary show": "show MEMORY.md and where loading stops",
         "summary add": "add a line to a section of MEMORY.md",
@@ -67,6 +82,7 @@ GROUPS: dict[str, dict[str, str]] = {
 
 DEFAULTS = {
     "entity": "entity list",
+    "fact": "fact list",
     "summary": "summary show",
     "state": "state show",
     "week": "week show",

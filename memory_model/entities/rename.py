@@ -10,6 +10,7 @@ from memory_model.storage.outcomes import Refused
 from memory_model.text import frontmatter
 from memory_model.text.document import Document
 from memory_model.text.fold import fold
+from memory_model.text.listed_items import joined
 from memory_model.text.sections import sections
 
 
@@ -72,7 +73,7 @@ def _with_alias(document: Document, alias: str) -> Document | Refused:
     field = next((f for f in frontmatter.read(document).fields if f.key.casefold() in ALIAS_KEYS), None)
     if field is not None:
         before = _aliases(document)
-        for last in _listed(document, field, alias):
+        for last in joined(document, field, alias):
             if _aliases(last) == (*before, alias):
                 return last
         return edit.set_status(document, "alias" if field.key.casefold() == "aliases" else "aliases", alias)
@@ -83,27 +84,6 @@ def _with_alias(document: Document, alias: str) -> Document | Refused:
         return edit.set_status(document, "aliases", alias)
     parting = "\n- " if "\n" in line.value else ", "
     return edit.set_status(document, line.key, f"{line.value}{parting if line.value else ''}{alias}")
-
-
-def _listed(document: Document, field: frontmatter.Field, alias: str) -> list[Document]:
-    """Write the ways in which an alias may join a list of the frontmatter: flow, block, plain text."""
-    number = field.stop - 1
-    line = document.lines[number]
-    ways = []
-    quoted = f'"{alias}"' if set(alias) & set(":#[]{}&*!|>'%@`\"") else alias
-    if "]" in line:
-        head, _, tail = line.rpartition("]")
-        parting = "" if head.rstrip().endswith("[") else ", "
-        ways.append(document.splice(number, number + 1, [f"{head.rstrip()}{parting}{quoted}]{tail}"]))
-    elif line.lstrip().startswith("- "):
-        indent = line[: len(line) - len(line.lstrip())]
-        ways.append(document.splice(number + 1, number + 1, [f"{indent}- {quoted}"]))
-    elif field.value:
-        try:
-            ways.append(frontmatter.set_value(document, field.key, f"{field.value}, {alias}"))
-        except MemdeckError:
-            return ways
-    return ways
 
 
 def _aliases(document: Document) -> tuple[str, ...]:

@@ -19,7 +19,9 @@ from memory_model.storage.work import resolve
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
+
+    from memory_model.storage.work import Work
 
     Compose = Callable[[], Plan | Refused | Conflict]
     """Reads what it needs through the store and says what to write; called again when a file changed meanwhile."""
@@ -32,15 +34,25 @@ class Store:
 
     ``state`` is `places.state_dir` of the root; nothing is made there before the first write.
     ``layers`` are the layer folders that may be links out of the workspace (W9), ``clock`` gives the
-    time of the history, ``timeout`` is how many seconds to wait for another writer.
+    time of the history, ``timeout`` is how many seconds to wait for another writer. ``outside`` tells
+    of folders elsewhere what their paths begin with (``~/.claude/memory``) and where they lie; each is confined to
+    itself.
     """
 
-    def __init__(
-        self, root: str, state: str, *, layers: Sequence[str] = (), clock: Clock | None = None, timeout: float = 10.0
+    def __init__(  # noqa: PLR0913  the last four have defaults and go by name
+        self,
+        root: str,
+        state: str,
+        *,
+        layers: Sequence[str] = (),
+        outside: Callable[[], Mapping[str, str]] = dict,
+        clock: Clock | None = None,
+        timeout: float = 10.0,
     ) -> None:
         self.root = root
         self.state = state
         self.layers = tuple(layers)
+        self._outside = outside
         self.timeout = timeout
         self._clock = clock
         self._places: dict[str, str] | None = None
@@ -49,6 +61,8 @@ class Store:
 
     def place(self, relative: str) -> str:
         """Return the real path of a file inside the workspace; raises `MemdeckError` (W9)."""
+        if relative.startswith("~/") and (folder := self._folder_outside(relative)):
+            return inside(self._outside()[folder], relative[len(folder) + 1 :])
         known = self._places  # one look: another thread may end its commit at any time
         if known is None:
             return inside(self.root, relative, self.layers)
@@ -149,7 +163,8 @@ class Store:
                 work = resolve(plan, self.place)
                 if not work:
                     return Applied(plan.done, None, plan.merged, plan.warnings)
-                return apply.carry_out(plan, work, self.state, self._now())
+                far = {self._folder_outside(step.path) for step in plan.steps if step.path.startswith("~/")}
+                return self._carry_out(plan, work, tuple(sorted(far)))
             except Stale as stale:
                 path = os.path.relpath(str(stale), os.path.realpath(self.root))
             finally:
@@ -164,6 +179,17 @@ class Store:
         if (now, now) != (self._root_seen, _identity(self._real)):
             self._real, self._root_seen = os.path.realpath(self.root), now
         return self._real
+
+    def _folder_outside(self, relative: str) -> str:
+        """Name the folder elsewhere that a path lies in; empty when it is none of them."""
+        return next((folder for folder in self._outside() if relative.startswith(f"{folder}/")), "")
+
+    def _carry_out(self, plan: Plan, work: tuple[Work, ...], elsewhere: tuple[str, ...]) -> Applied:
+        """Apply a plan, with the folders elsewhere that it writes to locked, too: other workspaces may write there."""
+        if not elsewhere:
+            return apply.carry_out(plan, work, self.state, self._now())
+        with locked(self._outside()[elsewhere[0]], self.timeout, self.state):
+            return self._carry_out(plan, work, elsewhere[1:])
 
     def _now(self) -> str:
         clock = self._clock or Clock.from_environment()

@@ -9,7 +9,8 @@ from memory_model.text.fields import Field, listed
 def parse(lines: Sequence[str], start: int, stop: int) -> list[Field]:
     """Read every ``key: rest`` between two line indexes; indented keys belong to the key above, dashes to its list.
 
-    Never fails: an indented line without a key continues the value above it, any other is dropped.
+    What stands behind a number sign between blanks is a comment. Never fails: an indented line without a key
+    continues the value above it, any other is dropped.
     """
     fields: list[Field] = []
     parent = -1
@@ -36,7 +37,7 @@ def parse(lines: Sequence[str], start: int, stop: int) -> list[Field]:
 
 
 def _field(key: str, rest: str, number: int) -> Field:
-    rest = rest.strip()
+    rest = re.split(r"(?:^|\s+)#(?:\s|$)", rest, maxsplit=1)[0].strip() if rest[:1] not in "\"'" else rest.strip()
     if rest.startswith("[") and rest.endswith("]") and not rest.startswith("[["):
         parts = [unquoted(part) for part in rest[1:-1].split(",") if part.strip()]
         return listed(key, parts, number, number + 1)

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from memory_model.storage.plan import Plan
     from memory_model.summary.budget import Budget
     from memory_model.text.events import Event
+    from memory_model.workspace.factbook import FactBook
     from memory_model.workspace.heads import EntityHead, Heads
     from memory_model.workspace.noted_store import NotedStore
     from memory_model.workspace.open_items import OpenItems, Rows
@@ -68,6 +69,8 @@ class Workspace:
         self._own: Own | None = None
         self._heads: Heads | None = None
         self._items: OpenItems | None = None
+        self._facts: FactBook | None = None
+        self._outside: dict[str, str] | None = None
         self._making = allocate_lock()
         self._reckoned: tuple[Rows, Reckoning] | None = None
 
@@ -103,7 +106,9 @@ class Workspace:
             from memory_model.workspace.noted_store import NotedStore  # noqa: PLC0415  readers need no store
 
             layers = self.layout.layer_folders()
-            self._store = NotedStore(self.root, self.state_dir, self.wrote, layers=layers, clock=self.clock)
+            self._store = NotedStore(
+                self.root, self.state_dir, self.wrote, layers=layers, outside=self.outside, clock=self.clock
+            )
         return self._store
 
     @property
@@ -111,9 +116,20 @@ class Workspace:
         """Held while this process writes; a watcher looks at files only when it holds it."""
         return self.store.writing
 
+    def outside(self) -> dict[str, str]:
+        """Map what the paths of places outside the workspace begin with (``~/.claude/memory``) to their folders."""
+        if self._outside is None:
+            from memory_model.workspace.outside import folders  # noqa: PLC0415  few paths lead there
+
+            self._outside = folders(self.root, self.settings.outside)
+        return self._outside
+
     def document(self, path: str) -> Document | None:
         """Return a file as it is now; `None` when there is none."""
         try:
+            if path.startswith("~/"):
+                data = self.store.read(path).data
+                return None if data is None else Document.from_bytes(data)
             return self.snapshot.document(path)
         except OSError as error:
             reason = error.strerror or str(error)
@@ -298,6 +314,15 @@ class Workspace:
         """Tell the content of a file from any other, by size and CRC-32; (-1, 0) when there is none."""
         self.document(path)
         return self.snapshot.checksum(path)
+
+    @property
+    def facts(self) -> "FactBook":
+        """The facts of all collections, project before user."""
+        if self._facts is None:
+            from memory_model.workspace.factbook import FactBook  # noqa: PLC0415  everyday commands know no facts
+
+            self._facts = FactBook(self)
+        return self._facts
 
     def summary(self) -> Document | None:
         """Return the summary; `None` when there is none yet."""

@@ -13,6 +13,9 @@ KIND_CANDIDATES = tuple(f"{base}{kind}" for base in ("", "memory/") for kind in 
 SUMMARY_CANDIDATES = ("memory/MEMORY.md", "MEMORY.md")
 STATE_DEFAULT = "state/current.md"
 HIDDEN_LAYERS = (".claude/memory",)
+FACT_FOLDERS = ("memory/facts", *HIDDEN_LAYERS)
+INDEX_NAMES = ("INDEX.md", "MEMORY.md")
+"""What an index of facts is called: of facts with windows, and of an agent's own memory."""
 
 LOG, ENTITIES, SUMMARY, STATE, FACTS, NOTE = "log", "entities", "summary", "state", "facts", "note"
 """Names of the layers; a Markdown file in none of them is a note."""
@@ -22,7 +25,8 @@ class Layout(NamedTuple):
     """Places of one workspace, relative to ``root`` with ``/``; an empty folder name is the root itself.
 
     ``style`` tells how new days are named (`memory_model.workspace.daynames`). ``entity_roots`` hold
-    a folder for each kind; ``kind_folders`` are kinds that lie on their own (``people/``).
+    a folder for each kind; ``kind_folders`` are kinds that lie on their own (``people/``). ``facts`` are folders
+    of facts, a flat ``memory/`` with an index last: it holds those files only that belong nowhere else.
     """
 
     root: str
@@ -32,6 +36,7 @@ class Layout(NamedTuple):
     kind_folders: tuple[str, ...]
     summary: str
     state: str
+    facts: tuple[str, ...] = FACT_FOLDERS
 
     def day_path(self, day: date) -> str:
         """Spell where the log of a day lies, or would lie."""
@@ -73,7 +78,7 @@ class Layout(NamedTuple):
             return ENTITIES
         if self.day_of(path):
             return LOG
-        if below(path, "memory/facts") or any(below(path, folder) for folder in HIDDEN_LAYERS):
+        if any(below(path, folder) for folder in self.facts):
             return FACTS
         return NOTE
 
@@ -96,6 +101,7 @@ def discover(root: str, settings: Settings) -> Layout:
         kinds,
         settings.layout.summary or _summary(root),
         settings.layout.state or STATE_DEFAULT,
+        _facts(root),
     )
 
 
@@ -165,6 +171,13 @@ def _entities(root: str, chosen: tuple[str, ...]) -> tuple[tuple[str, ...], tupl
     roots = tuple(place for place in ENTITY_CANDIDATES if os.path.isdir(os.path.join(root, place)))
     kinds = tuple(place for place in KIND_CANDIDATES if os.path.isdir(os.path.join(root, place)))
     return roots or ENTITY_CANDIDATES[:1], kinds
+
+
+def _facts(root: str) -> tuple[str, ...]:
+    """List the folders of facts; a root that is named ``memory`` may be such a folder itself."""
+    flat = "" if os.path.basename(root) == "memory" else "memory"
+    has_index = any(os.path.lexists(os.path.join(root, flat, name)) for name in INDEX_NAMES)
+    return (*FACT_FOLDERS, flat) if has_index else FACT_FOLDERS
 
 
 def _summary(root: str) -> str:

@@ -11,7 +11,7 @@ from memory_model.storage.store import Store
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from memory_model.clock import Clock
     from memory_model.storage.store import Compose
@@ -25,16 +25,17 @@ class NotedStore(Store):
     A layer folder that was there and is gone (a checkout, a sync, a restore) is not quietly begun anew.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  as the store's
         self,
         root: str,
         state: str,
         noted: Callable[[Plan], None],
         *,
         layers: Sequence[str] = (),
+        outside: Callable[[], Mapping[str, str]] = dict,
         clock: Clock | None = None,
     ) -> None:
-        super().__init__(root, state, layers=layers, clock=clock)
+        super().__init__(root, state, layers=layers, outside=outside, clock=clock)
         self.writing = RLock()
         self._noted = noted
         self._plan: Plan | None = None

@@ -1,0 +1,67 @@
+"""`memdeck fact show`: one fact, when it holds, what it leans on and what leans on it."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from memory_model.cli.answer import Answer
+from memory_model.cli.call import Call
+from memory_model.cli.declaration import Argument, Command
+from memory_model.cli.facts import fact_shape, remarks
+from memory_model.operations.fact_show import Shown, show
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from memory_model.settings import FactSettings
+
+COMMAND = Command(
+    "fact show",
+    examples=(
+        "memdeck fact show numbers-before-story",
+        "memdeck fact show memory/facts/numbers-before-story.md --json",
+    ),
+    arguments=(Argument("FACT", "its file name, its name, an alias or its path"),),
+)
+
+
+def run(call: Call) -> Answer:
+    """Show the fact."""
+    workspace = call.workspace
+    shown = show(workspace, call.arguments.text("FACT"))
+    today, settings = workspace.clock.today(), workspace.settings.facts
+    notes = tuple([note.text() for note in shown.notes])
+    return Answer(lambda: _lines(shown, today, settings), lambda: _document(shown, today, settings), notes=notes)
+
+
+def _document(shown: Shown, today: date, settings: "FactSettings") -> dict[str, object]:
+    return {
+        "fact": fact_shape(shown.fact, shown.timeline, today, settings),
+        "body": shown.body,
+        "findings": [{**note._asdict(), "repair": None, "fixable": False} for note in shown.notes],
+        "links_in": [link._asdict() for link in shown.links_in],
+        "links_out": [link._asdict() for link in shown.links_out],
+        "checks": [{"check": check, "verdict": "unknown"} for check in shown.fact.checks],
+        "source": shown.fact.source or None,
+        "recorded": shown.fact.recorded,
+    }
+
+
+def _lines(shown: Shown, today: date, settings: "FactSettings") -> Iterator[str]:
+    fact, timeline = shown.fact, shown.timeline
+    yield f"{fact.slug} · {fact.path}"
+    yield f"{fact.description or '(no description)'}  {remarks(fact, timeline, today, settings)}"
+    before = timeline.resolve(fact.supersedes, fact) if fact.supersedes else None
+    later = timeline.successors(fact)
+    told = [f"after {before.slug}"] if before else []
+    told += [f"superseded by {', '.join(new.slug for new in later)}"] if later else []
+    told += [f"source: {fact.source}"] if fact.source else []
+    told += [f"stale when: {fact.stale_when}"] if fact.stale_when else []
+    if told:
+        yield "; ".join(told)
+    if shown.body.strip():
+        yield ""
+        yield from shown.body.strip("\n").split("\n")
+    for title, links in (("Leans on", shown.links_out), ("What leans on it", shown.links_in)):
+        if links:
+            yield ""
+            yield title
+            yield from [f"  {link.node}  {link.path}#L{link.line}" for link in links]

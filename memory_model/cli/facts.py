@@ -1,0 +1,56 @@
+"""How facts are told: in lists, as shapes, with their windows in words."""
+
+from datetime import date
+
+from memory_model.facts.fact import Fact
+from memory_model.facts.freshness import NONE, freshness
+from memory_model.facts.timeline import NEVER, Timeline
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from memory_model.settings import FactSettings
+
+
+def fact_shape(fact: Fact, timeline: Timeline, today: date, settings: "FactSettings") -> dict[str, object]:
+    """Shape one fact (commands.md, "fact list"); days are those of its window."""
+    window = timeline.window(fact)
+    later = timeline.successors(fact)
+    is_open = window.holds(today)
+    return {
+        "slug": fact.slug,
+        "name": fact.name or None,
+        "description": fact.description,
+        "type": fact.type or None,
+        "confidence": fact.confidence or None,
+        "valid_from": fact.start,
+        "valid_until": window.stop if window.stop != NEVER else fact.valid_until,
+        "supersedes": fact.supersedes or None,
+        "superseded_by": later[0].slug if later else fact.marker or None,
+        "open": is_open,
+        "freshness": freshness(fact, today, settings.fresh_days) if is_open else NONE,
+        "retired": bool(fact.retired),
+        "path": fact.path,
+    }
+
+
+def window_text(fact: Fact, timeline: Timeline, today: date) -> str:
+    """Say when a fact holds: ``since 2026-08-31``, ``2026-05-01 to 2026-08-31``."""
+    window = timeline.window(fact)
+    if fact.is_wrong:
+        return "recorded wrong"
+    start = str(window.start) if window.start else ""
+    if window.stop == NEVER:
+        return "superseded"
+    if window.stop:
+        return f"{start or '…'} to {window.stop}"
+    if window.start and window.start > today:
+        return f"from {start}"
+    return f"since {start}" if start else "always"
+
+
+def remarks(fact: Fact, timeline: Timeline, today: date, settings: "FactSettings") -> str:
+    """Say in brackets what a list tells of a fact beside its description."""
+    state = freshness(fact, today, settings.fresh_days) if timeline.holds(fact, today) else NONE
+    words = [fact.type, fact.confidence, window_text(fact, timeline, today)]
+    words += [state] if state in ("due", "stale") else []
+    return f"({', '.join(filter(None, words))})"

@@ -1,0 +1,57 @@
+"""Folders of facts: which there are, and which file belongs to which."""
+
+import posixpath
+from collections.abc import Iterable, Sequence
+
+from memory_model.facts.dialect import INDEXED, WINDOWED, Dialect
+from memory_model.values import NamedTuple
+
+INDEXES = (WINDOWED.index_name, INDEXED.index_name)
+
+
+class Collection(NamedTuple):
+    """A folder of facts. ``index_path`` is that of its index, whether it exists or not; ``files`` are its facts.
+
+    ``is_users`` tells that it lies outside the workspace; ``is_flat`` that files of other layers and notes lie in
+    it, too. ``other_index`` is a second index that does not count; empty without one.
+    """
+
+    folder: str
+    dialect: Dialect
+    index_path: str
+    files: tuple[str, ...]
+    is_users: bool = False
+    is_flat: bool = False
+    other_index: str = ""
+
+
+def is_index(path: str) -> bool:
+    """Tell whether a file is called as an index is."""
+    return posixpath.basename(path) in INDEXES
+
+
+def homes(files: Iterable[str], roots: Sequence[str]) -> dict[str, list[str]]:
+    """Sort files into the nearest collection above each: a root, or a folder below one that has an index.
+
+    Files outside all roots are left out. An index belongs to its own folder's list.
+    """
+    inside = [path for path in files if any(_is_below(path, root) for root in roots)]
+    folders = {*roots, *[posixpath.dirname(path) for path in inside if is_index(path)]}
+    found: dict[str, list[str]] = {}
+    nearest: dict[str, str] = {}
+    for path in inside:
+        folder = posixpath.dirname(path)
+        if folder not in nearest:
+            nearest[folder] = _nearest(folder, folders)
+        found.setdefault(nearest[folder], []).append(path)
+    return found
+
+
+def _nearest(folder: str, folders: set[str]) -> str:
+    while folder not in folders:
+        folder = posixpath.dirname(folder)
+    return folder
+
+
+def _is_below(path: str, folder: str) -> bool:
+    return not folder or path.startswith(f"{folder}/")

@@ -1,0 +1,103 @@
+"""The index of a collection: a line for each fact, which is all that is loaded of it."""
+
+import posixpath
+import re
+from collections.abc import Sequence
+from functools import cache
+from urllib.parse import unquote
+
+from memory_model.facts.dialect import Dialect
+from memory_model.text.blocks import INDENTED, TEXT, scan
+from memory_model.text.document import Document
+from memory_model.values import NamedTuple
+
+
+class Entry(NamedTuple):
+    """One entry. ``line`` is an index from 0; ``target`` is written, ``path`` where it leads, empty for outside.
+
+    ``words`` stand behind the link. ``is_struck`` tells that it is struck through.
+    """
+
+    line: int
+    title: str
+    target: str
+    path: str
+    words: str
+    is_struck: bool = False
+
+
+class Index(NamedTuple):
+    """An index file: ``path`` and its entries in file order; ``exists`` tells whether there is a file."""
+
+    path: str
+    entries: tuple[Entry, ...] = ()
+    exists: bool = True
+
+    def to(self, path: str) -> Entry | None:
+        """Return the first entry that leads to a file, one that is struck through only when there is no other."""
+        found = [entry for entry in self.entries if entry.path == path]
+        return next((entry for entry in found if not entry.is_struck), found[0] if found else None)
+
+
+_TITLE = r"(?P<struck>~~)?\[(?P<title>(?:[^\[\]\\]|\\.|\[[^\[\]]*\])*)\]"
+
+
+@cache
+def _literal() -> re.Pattern[str]:
+    """Match an entry as agents' tools read it: a dash, and the target as it stands."""
+    return re.compile(rf"[ \t]*-[ \t]+{_TITLE}\((?P<target>[^\n]*?\.md)\)(?P<rest>.*)$")
+
+
+@cache
+def _decoded() -> re.Pattern[str]:
+    """Match an entry as Markdown reads it: any list mark, a target that may be encoded or in angles."""
+    return re.compile(
+        rf"[ \t]*[-*+][ \t]+{_TITLE}\((?:<(?P<angle>[^<>\n]*\.md)(?:\#[^<>\n]*)?>"
+        r"|(?P<target>[^\s<>]*?\.md)(?:\#[^\s()]*)?)\)(?P<rest>.*)$"
+    )
+
+
+def read(document: Document | None, path: str, dialect: Dialect) -> Index:
+    """Read an index; ``path`` is its own. In the indexed dialect targets are literal, else decoded (``%20``)."""
+    if document is None:
+        return Index(path, (), exists=False)
+    lines = document.lines
+    if not any("](" in line for line in lines):
+        return Index(path)
+    contexts = scan(lines).contexts
+    found = [
+        entry
+        for number, line in enumerate(lines)
+        if "](" in line and contexts[number] in (TEXT, INDENTED) and (entry := entry_in(line, number, path, dialect))
+    ]
+    return Index(path, tuple(found))
+
+
+def entry_in(line: str, number: int, path: str, dialect: Dialect) -> Entry | None:
+    """Read one line of the index at ``path`` as an entry, `None` for any other line."""
+    match = (_literal() if dialect.is_nested else _decoded()).match(line)
+    if match is None:
+        return None
+    written = match["target"] if dialect.is_nested else match["target"] or match["angle"]
+    name = written if dialect.is_nested else unquote(written, errors="surrogateescape")
+    words = match["rest"].strip().removesuffix("~~").strip()
+    return Entry(number, match["title"], written, leads_to(name, path), _words(words), bool(match["struck"]))
+
+
+def leads_to(name: str, path: str) -> str:
+    """Return the place that a relative link in the file ``path`` leads to; empty when it leads out of its root."""
+    if name.startswith(("/", "~", "\\")) or "\0" in name:
+        return ""
+    found = posixpath.normpath(posixpath.join(posixpath.dirname(path), name))
+    return "" if found.startswith("../") or found == ".." else found
+
+
+def _words(rest: str) -> str:
+    """Take the sign that parts title and words off: ``, words``, ``: words``, ``— words``, ``- words``."""
+    return rest.lstrip(",:—–- \t") if rest[:1] in ",:—–-" else rest
+
+
+def loaded(document: Document, entries: Sequence[Entry], first_cut_line: int | None) -> tuple[Entry, ...]:
+    """Return the entries that a session reads: those before the line (from 1) at which loading stops."""
+    stop = len(document.lines) if first_cut_line is None else first_cut_line - 1
+    return tuple([entry for entry in entries if entry.line < stop])

@@ -1,0 +1,68 @@
+"""Edits of an index: single lines, all others keep every byte (W4)."""
+
+from collections.abc import Iterable
+from urllib.parse import quote
+
+from memory_model.facts.dialect import Dialect
+from memory_model.facts.index import Entry, Index
+from memory_model.text.document import Document
+from memory_model.text.insertion import add_section, insert
+
+NEW = {"INDEX.md": "# Facts\n\n", "MEMORY.md": "# Memory\n\n"}
+"""What an index that does not exist yet starts as."""
+
+
+def line_for(dialect: Dialect, title: str, name: str, words: str) -> str:
+    """Spell the entry of a fact; ``name`` is its file as seen from the index."""
+    shown = " ".join(title.replace("[", "(").replace("]", ")").split())
+    said = " ".join(words.split())
+    if dialect.is_nested:
+        return f"- [{shown}]({name})" + (f" — {said}" if said else "")
+    return f"- [{shown}]({quote(name, safe='/~', errors='surrogateescape') if _is_odd(name) else name})" + (
+        f", {said}" if said else ""
+    )
+
+
+def add(document: Document, index: Index, lines: Iterable[str]) -> tuple[Document, int]:
+    """Put entries behind the last one; the first ones go to the end of the file, under ``## Facts`` among other text.
+
+    Returns the new document and the line of the first of them, from 1.
+    """
+    new = list(lines)
+    if index.entries:
+        at = index.entries[-1].line + 1
+        while at < len(document.lines) and document.lines[at][:1] in " \t" and document.lines[at].strip():
+            at += 1
+        return document.splice(at, at, new), at + 1
+    told = [line for line in document.lines if line.strip() and not line.startswith(("# ", "<!--"))]
+    if told:
+        result, at = add_section(document, "Facts", ["", *new])
+        return result, at + 2
+    result, at = insert(document, len(document.lines), new)
+    return result, at + 1
+
+
+def point(document: Document, entry: Entry, line: str) -> Document:
+    """Put another entry in the place of one; its indentation stays."""
+    old = document.lines[entry.line]
+    indent = old[: len(old) - len(old.lstrip())]
+    return document.splice(entry.line, entry.line + 1, [indent + line])
+
+
+def drop(document: Document, entry: Entry) -> Document:
+    """Take an entry out, with the indented lines that belong to it."""
+    old = document.lines[entry.line]
+    depth = len(old) - len(old.lstrip())
+    stop = entry.line + 1
+    while stop < len(document.lines) and _is_below(document.lines[stop], depth):
+        stop += 1
+    return document.splice(entry.line, stop, ())
+
+
+def _is_below(line: str, depth: int) -> bool:
+    bare = line.lstrip()
+    return bool(bare) and len(line) - len(bare) > depth and not bare.startswith("-")
+
+
+def _is_odd(name: str) -> bool:
+    return any(char in " ()<>%\"'\t" for char in name)

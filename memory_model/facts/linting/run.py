@@ -1,0 +1,75 @@
+"""All checks of one collection."""
+
+from collections.abc import Iterator
+
+from memory_model.facts import index as indexes
+from memory_model.facts.collection import Collection
+from memory_model.facts.linting import together
+from memory_model.facts.linting.against import against
+from memory_model.facts.linting.fields import fields
+from memory_model.facts.linting.ground import Ground
+from memory_model.facts.linting.note import ERROR, Note, error
+from memory_model.facts.linting.page import Page, page
+from memory_model.facts.timeline import Timeline
+from memory_model.text.document import Document
+from memory_model.values import NamedTuple
+
+
+class Report(NamedTuple):
+    """What lint found: its notes by place, and how many facts it looked at."""
+
+    notes: tuple[Note, ...]
+    checked: int
+
+    @property
+    def errors(self) -> int:
+        """Count the errors."""
+        return sum(note.severity == ERROR for note in self.notes)
+
+    @property
+    def warnings(self) -> int:
+        """Count the warnings."""
+        return len(self.notes) - self.errors
+
+    def summary(self) -> str:
+        """Return the line that ends a lint."""
+        return f"lint: {self.checked} memory file(s) checked, {self.errors} error(s), {self.warnings} warning(s)"
+
+
+def lint(collection: Collection, ground: Ground, *, strict: bool = False) -> Report:
+    """Check a collection. Without an index nothing else is looked at."""
+    data = ground.read(collection.index_path)
+    if data is None:
+        return Report((no_index(collection.folder),), 0)
+    pages = list(_pages(collection, ground))
+    index = indexes.read(Document.from_bytes(data), collection.index_path, collection.dialect)
+    timeline = Timeline([found.fact for found in pages])
+    known = together.Known(pages, ground.elsewhere)
+    notes = [note for found in pages for note in (*found.notes, *fields(found))]
+    notes += together.names(pages, strict=strict)
+    notes += together.links(pages, known)
+    notes += together.supersession(pages, known, timeline)
+    notes += against(collection, index, pages, timeline, ground)
+    return Report(tuple(sorted(notes, key=_place)), len(pages))
+
+
+def no_index(folder: str) -> Note:
+    """Say that a folder has no index, and which command makes one."""
+    said = f"{folder or '.'} has no index (MEMORY.md or INDEX.md); make one with: memdeck init"
+    return error(folder or ".", None, "index", said, "no-index")
+
+
+def no_folder(folder: str) -> Note:
+    """Say that there is no such folder, and which command makes one."""
+    return error(folder, None, "index", f"there is no folder {folder}; make one with: memdeck init", "no-folder")
+
+
+def _pages(collection: Collection, ground: Ground) -> Iterator[Page]:
+    for path in collection.files:
+        data = ground.read(path)
+        if data is not None:
+            yield page(data, path, collection.dialect, collection.folder)
+
+
+def _place(note: Note) -> tuple[str, int, str]:
+    return (note.path, note.line or 0, note.field)

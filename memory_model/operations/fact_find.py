@@ -1,0 +1,26 @@
+"""The one fact that a file name, name, alias or path means, or an error that helps to say which."""
+
+from memory_model.errors import MemdeckError
+from memory_model.facts.fact import Fact
+from memory_model.facts.timeline import Timeline
+
+_SHOWN = 3
+_NEAR = 60.0
+
+
+def one(timeline: Timeline, query: str) -> Fact:
+    """Find the fact; raises `MemdeckError` of kind ``ambiguous`` (naming all) or ``unknown`` (naming near ones)."""
+    wanted = query.strip().removeprefix("[[").removesuffix("]]")
+    found = [fact for fact in timeline.facts if wanted in (fact.path, fact.path.removesuffix(".md"))]
+    found = found or timeline.named(wanted.removesuffix(".md"))
+    if len(found) == 1:
+        return found[0]
+    if found:
+        paths = ", ".join([fact.path for fact in found])
+        raise MemdeckError("ambiguous", f"{query!r} fits {len(found)} facts: {paths}", query, "say which, by its path")
+    from memory_model.text.similar import similarity  # noqa: PLC0415  only after a mistake
+
+    scored = sorted([(-similarity(wanted, fact.slug), fact.slug) for fact in timeline.facts])
+    near = [slug for score, slug in scored[:_SHOWN] if -score >= _NEAR]
+    repair = f"did you mean {' or '.join(near)}?" if near else "memdeck fact list"
+    raise MemdeckError("unknown", f"no fact is called {query!r}", query or "FACT", repair)

@@ -1,0 +1,148 @@
+"""Lint of fact collections: those that a workspace has, or a folder that is named."""
+
+import os
+import posixpath
+from collections.abc import Callable
+from functools import cache
+
+from memory_model.facts import index as indexes
+from memory_model.facts.collection import INDEXES, Collection, homes, is_index
+from memory_model.facts.dialect import DIALECTS, choose
+from memory_model.facts.linting.ground import Ground
+from memory_model.facts.linting.run import Report, lint, no_folder, no_index
+from memory_model.storage.version import read
+from memory_model.text.document import Document
+from memory_model.values import TYPE_CHECKING
+from memory_model.workspace import daynames
+from memory_model.workspace.layout import ENTITIES, FACTS, LOG, NOTE, STATE, below
+from memory_model.workspace.sweep import sweep
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from memory_model.workspace.front import Workspace
+
+_HERE = "\ue000"
+"""Stands for the folder that was named while it is checked; at the end it is written as it was named."""
+
+
+def lint_all(workspace: "Workspace", *, strict: bool = False) -> Report | None:
+    """Check each collection of a workspace and of its user; `None` where there is none."""
+    found = workspace.facts.collections()
+    if not found:
+        return None
+    reports = [lint(collection, _ground(workspace), strict=strict) for collection in found]
+    return Report(
+        tuple([note for report in reports for note in report.notes]), sum(report.checked for report in reports)
+    )
+
+
+def lint_folder(folder: str, workspace: "Workspace | None", today: "date", *, strict: bool = False) -> Report:
+    """Check the collection in a folder as named from here; what it names is told with that name before it.
+
+    ``workspace`` is the one that the folder lies in, if it lies in one: it tells which files are of other layers.
+    """
+    given = folder.rstrip("/") or "/"
+    real = os.path.realpath(os.path.expanduser(folder))
+    if not os.path.isdir(real):
+        return Report((no_folder(given),), 0)
+    named = _Named(real, workspace)
+    collection = named.collection()
+    if collection is None:
+        return Report((no_index(given),), 0)
+    report = lint(collection, Ground(named.read, named.exists, named.elsewhere, today), strict=strict)
+    notes = [
+        note._replace(path=note.path.replace(_HERE, given), message=note.message.replace(_HERE, given))
+        for note in report.notes
+    ]
+    return Report(tuple(notes), report.checked)
+
+
+def _ground(workspace: "Workspace") -> Ground:
+    layout = workspace.layout
+
+    def place(path: str) -> str:
+        outside = next((name for name in workspace.outside() if path.startswith(f"{name}/")), "")
+        return workspace.outside()[outside] + path[len(outside) :] if outside else os.path.join(layout.root, path)
+
+    def exists(path: str) -> bool:
+        return layout.layer_of(path) != NOTE and os.path.isfile(place(path))
+
+    return Ground(lambda path: read(place(path)).data, exists, _names(workspace, ""), workspace.clock.today())
+
+
+def _names(workspace: "Workspace", folder: str) -> Callable[[str], bool]:
+    """Make the function that tells whether a link's target is a file of another layer, by file name or title."""
+    layer_of = workspace.layout.layer_of
+
+    @cache
+    def stems() -> frozenset[str]:
+        facts = {path for collection in workspace.facts.collections() for path in collection.files}
+        files = [path for path in workspace.snapshot.files if path not in facts]
+        return frozenset(
+            posixpath.basename(path)[:-3]
+            for path in files
+            if not (folder and below(path, folder) and layer_of(path) in (FACTS, NOTE))
+        )
+
+    return lambda name: name.rpartition("/")[2].removesuffix(".md") in stems() or bool(workspace.find_entity(name))
+
+
+class _Named:
+    """A folder that was named, whether a workspace knows it or not. Its paths begin with a sign for the folder."""
+
+    def __init__(self, real: str, workspace: "Workspace | None") -> None:
+        self._real = real
+        self._workspace = workspace
+        root = workspace.root if workspace else ""
+        self._inner = os.path.relpath(real, root) if root and real.startswith(root + "/") else ""
+        self.elsewhere: Callable[[str], bool] = (
+            _names(workspace, self._inner) if workspace and self._inner else lambda _: False
+        )
+
+    def collection(self) -> Collection | None:
+        """Make the collection of the folder: all Markdown in it that is of no other layer. `None` without an index."""
+        inside = [f"{_HERE}/{path}" for path in sorted(sweep(self._real, ()).files)]
+        own = homes(inside, (_HERE,)).get(_HERE, [])
+        files = tuple([path for path in own if not is_index(path) and self._is_fact(path)])
+        counts: dict[str, int] = {}
+        for dialect in DIALECTS:
+            path = f"{_HERE}/{dialect.index_name}"
+            if path in own:
+                data = self.read(path)
+                index = indexes.read(Document.from_bytes(data or b""), path, dialect)
+                counts[dialect.index_name] = len(set(files).intersection([entry.path for entry in index.entries]))
+        if not counts:
+            return None
+        chosen = choose(counts)
+        other = next((f"{_HERE}/{name}" for name in INDEXES if name != chosen.index_name and counts.get(name)), "")
+        return Collection(_HERE, chosen, f"{_HERE}/{chosen.index_name}", files, other_index=other)
+
+    def read(self, path: str) -> bytes | None:
+        """Return the bytes of a file."""
+        return read(self._place(path)).data
+
+    def exists(self, path: str) -> bool:
+        """Tell whether there is a file of another layer, in the folder or elsewhere in the workspace."""
+        if not os.path.isfile(self._place(path)):
+            return False
+        if path.startswith(f"{_HERE}/"):
+            return True
+        inner = os.path.normpath(os.path.join(os.path.dirname(self._inner), path))
+        return bool(self._workspace and self._inner) and self._layer(inner) != NOTE
+
+    def _place(self, path: str) -> str:
+        if path == _HERE or path.startswith(f"{_HERE}/"):
+            return self._real + path[len(_HERE) :]
+        return os.path.join(os.path.dirname(self._real), path)
+
+    def _is_fact(self, path: str) -> bool:
+        inner = path[len(_HERE) + 1 :]
+        if self._workspace and self._inner:
+            layer = self._layer(f"{self._inner}/{inner}")
+            return layer not in (LOG, ENTITIES, STATE)
+        return daynames.read_path(inner) is None
+
+    def _layer(self, path: str) -> str:
+        assert self._workspace is not None  # noqa: S101  asked for only where there is one
+        return self._workspace.layout.layer_of(path)

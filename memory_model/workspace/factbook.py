@@ -1,0 +1,155 @@
+"""The facts of a workspace and of its user: collections as found, read when asked."""
+
+import os
+import posixpath
+from collections.abc import Iterable, Iterator, Sequence
+
+from memory_model.errors import MemdeckError
+from memory_model.facts import index as indexes
+from memory_model.facts.collection import Collection, homes, is_index
+from memory_model.facts.dialect import DIALECTS, WINDOWED, choose
+from memory_model.facts.fact import Fact
+from memory_model.facts.index import Index
+from memory_model.facts.reading import parse
+from memory_model.facts.timeline import Timeline
+from memory_model.text.document import Document
+from memory_model.values import TYPE_CHECKING
+from memory_model.workspace.layout import FACT_FOLDERS, FACTS, NOTE, join
+from memory_model.workspace.sweep import sweep
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+
+_HEAD_LINES = 12
+_NO_FACTS = frozenset(("readme.md", "claude.md", "agents.md", "gemini.md"))
+"""Files that agents and people read for other reasons; in a root of notes they are no facts."""
+
+
+class FactBook:
+    """Every collection with its facts and its index. What is returned is what is on disk.
+
+    Paths are relative to the workspace, those of folders outside begin with ``~/``.
+    """
+
+    def __init__(self, workspace: "Workspace") -> None:
+        self._workspace = workspace
+
+    def collections(self, files: Iterable[str] | None = None) -> list[Collection]:
+        """List the collections: the workspace's in the order of its layout, then the user's.
+
+        ``files`` are those of the workspace, where they are known already; else they are swept afresh.
+        """
+        known = self._swept() if files is None else files
+        layout = self._workspace.layout
+        roots = tuple(dict.fromkeys((*layout.facts, "" if _is_memory(layout.root) else "memory")))
+        flat = roots[-1]
+        own = [path for path in known if is_index(path) or layout.layer_of(path) in (FACTS, NOTE)]
+        found = [
+            made
+            for folder, inside in sorted(homes(own, roots).items(), key=lambda pair: _place(pair[0], roots))
+            if (made := self._collection(folder, inside, is_flat=folder == flat))
+        ]
+        return [*found, *self._outside()]
+
+    def facts(self, collections: Sequence[Collection] | None = None) -> list[Fact]:
+        """Read the facts of all collections, or of some, in the order of collections and paths."""
+        chosen = self.collections() if collections is None else collections
+        return [fact for collection in chosen for fact in self.of(collection)]
+
+    def of(self, collection: Collection) -> Iterator[Fact]:
+        """Read the facts of one collection; a file that cannot be read or holds no text is passed over."""
+        for path in collection.files:
+            fact = self.fact(path, collection)
+            if fact is not None:
+                yield fact
+
+    def fact(self, path: str, collection: Collection) -> Fact | None:
+        """Read one fact; `None` when its file is gone or cannot be read."""
+        try:
+            document = self._workspace.document(path)
+        except MemdeckError:
+            return None
+        return None if document is None else parse(document, path, collection.dialect, collection.folder)
+
+    def timeline(self) -> Timeline:
+        """Return all facts with their windows and chains."""
+        return Timeline(self.facts())
+
+    def index(self, collection: Collection) -> Index:
+        """Read the index of a collection."""
+        return indexes.read(self._workspace.document(collection.index_path), collection.index_path, collection.dialect)
+
+    def home(self) -> Collection:
+        """Return the collection that a new fact goes to: the first of the workspace's, else ``memory/facts``."""
+        own = [collection for collection in self.collections() if not collection.is_users]
+        folder = FACT_FOLDERS[0]
+        return own[0] if own else Collection(folder, WINDOWED, join(folder, WINDOWED.index_name), ())
+
+    def _swept(self) -> list[str]:
+        workspace = self._workspace
+        if workspace.watcher:
+            return sorted(workspace.snapshot.files)
+        found = sweep(workspace.root, workspace.layout.layer_folders())
+        workspace.snapshot.unread.swept(found.findings)
+        return sorted(found.files)
+
+    def _outside(self) -> Iterator[Collection]:
+        for name, folder in self._workspace.outside().items():
+            inside = [f"{name}/{path}" for path in sorted(sweep(folder, ()).files)]
+            for home, files in sorted(homes(inside, (name,)).items()):
+                made = self._collection(home, files, is_flat=False)
+                if made:
+                    yield made._replace(is_users=True)
+
+    def _collection(self, folder: str, inside: Sequence[str], *, is_flat: bool) -> Collection | None:
+        """Make a collection of the files in a folder; of a flat one only when it holds a fact or lists one."""
+        files = tuple([path for path in inside if not is_index(path) and not self._is_known_as_other(folder, path)])
+        found = {
+            dialect.index_name: indexes.read(self._document(place), place, dialect)
+            for dialect in DIALECTS
+            if (place := join(folder, dialect.index_name)) in inside
+        }
+        counts = {name: self._count(index, files) for name, index in found.items()}
+        dialect = choose(counts, "" if counts else self._keys(files))
+        index = found.get(dialect.index_name, Index(join(folder, dialect.index_name), (), exists=False))
+        if is_flat:
+            listed = {entry.path for entry in index.entries}
+            files = tuple([path for path in files if path in listed or self._is_fact(path)])
+        if not files and (is_flat or folder not in FACT_FOLDERS):
+            return None
+        other = next((join(folder, name) for name in counts if name != dialect.index_name and counts[name]), "")
+        return Collection(folder, dialect, index.path, files, is_flat=is_flat, other_index=other)
+
+    def _is_known_as_other(self, folder: str, path: str) -> bool:
+        return not folder and posixpath.basename(path).lower() in _NO_FACTS
+
+    def _count(self, index: Index, files: Sequence[str]) -> int:
+        return len(frozenset(files).intersection([entry.path for entry in index.entries]))
+
+    def _keys(self, files: Sequence[str]) -> str:
+        """Return the first lines of the first file that has frontmatter, to tell the dialect by."""
+        for path in files:
+            document = self._document(path)
+            if document and document.lines[:1] and document.lines[0].rstrip() == "---":
+                return "\n".join(document.lines[:_HEAD_LINES])
+        return ""
+
+    def _is_fact(self, path: str) -> bool:
+        document = self._document(path)
+        return document is not None and parse(document, path).is_written
+
+    def _document(self, path: str) -> Document | None:
+        try:
+            return self._workspace.document(path)
+        except MemdeckError:
+            return None
+
+
+def _is_memory(root: str) -> bool:
+    return os.path.basename(root) == "memory"
+
+
+def _place(folder: str, roots: Sequence[str]) -> tuple[int, str]:
+    """Sort a folder by the root it lies in; the longest root that covers it counts."""
+    covering = [root for root in roots if not root or folder == root or folder.startswith(f"{root}/")]
+    return (roots.index(max(covering, key=len)), folder)
