@@ -32,6 +32,62 @@ TOPICS = {
         "Taking back an append appends a line that withdraws it; a rewrite gets the bytes before it again.",
         "memdeck history",
     ),
+    "facts": (
+        "A fact is one thing that is so, in a file of its own, with the days on which it holds.",
+        "Its file name is its identity. A line of the index, INDEX.md or MEMORY.md, is all that is loaded of it.",
+        "It begins with valid_from and ends before valid_until; without an end it is open.",
+        "memdeck fact new numbers-before-story --description 'Wants figures first' --type preference",
+    ),
+    "supersede": (
+        "When something changed, the old fact ends and the new one begins, in one step over three files.",
+        "The old text stays (W6). What was never so is something else: --recorded-wrong retires it.",
+        "What is only inferred never closes what was stated or observed; it is filed as contradicting.",
+        "memdeck fact supersede weekly-note short-weekly-note --description 'Orla wants one page a week'",
+    ),
+    "conflicts": (
+        "Two open facts about the same thing: one supersedes the other, their names or descriptions are alike.",
+        "Higher confidence governs, then the newer; on a full tie neither does. It is always shown.",
+        "It ends when one of them is superseded or closed, or by a ruling that says why.",
+        "memdeck fact conflicts",
+    ),
+    "freshness": (
+        "Projects and references age: they are due 14 days after they were last verified.",
+        "A fact with a stale_when is stale once that event happened. Reading a fact refreshes nothing.",
+        "memdeck fact list",
+    ),
+    "name-mismatch": (
+        "The name in a fact's frontmatter is not its file name.",
+        "The file name is the identity: links, the index and the history go by it. Repair the name, not the file.",
+        "memdeck fact lint --strict",
+    ),
+    "no-such-memory": (
+        "A wiki link leads to no memory.",
+        "In an agent's own memory a link goes by the declared name alone; the finding says when only the name differs.",
+        "memdeck fact lint",
+    ),
+    "not-in-index": (
+        "A fact has no line in the index, so no session will ever know of it.",
+        "memdeck fact index --write",
+    ),
+    "weak-index-line": (
+        "An index line that adds no word beyond the title cannot be found by a later question.",
+        "Give it words that such a question would use; --recall sets them on a new fact.",
+        "memdeck fact ask 'How long may a report for Orla be?'",
+    ),
+    "several-facts": (
+        "A file that speaks of two subjects or has over 40 lines holds several facts.",
+        "They change at different times: make a file of each.",
+    ),
+    "many-facts": (
+        "More than 100 facts are open: their index is longer than what is loaded.",
+        "Close what is over, and put what belongs to one person into that person's file.",
+        "memdeck fact list",
+    ),
+    "no-contract": (
+        "A project or reference fact says nothing of when it is to be looked at again.",
+        "Give it stale_when, a named event, or verify it once.",
+        "memdeck fact edit winter-feed stale_when 'feed published'",
+    ),
     "workspace": (
         "A workspace is a folder with a memory in it, found upwards from where you are.",
         "--root and MEMDECK_ROOT name one; memdeck.toml overrides its places and numbers.",

@@ -21,6 +21,7 @@ OPTIONS = (
 
 def wish(call: Call, name: str) -> Wish:
     """Read what is wanted. Raises `MemdeckError` of kind ``usage`` without a description."""
+    _ = call.workspace  # where there is none, nothing else needs mending first
     given = call.arguments.option
     if not given("--description"):
         raise MemdeckError("usage", "a fact needs --description TEXT", call.command.name, call.command.examples[0])

@@ -18,13 +18,14 @@ def stem(slug: str) -> str:
 def subject(description: str) -> frozenset[str]:
     """Return the stems of what a description speaks of: the words before its first verb or colon.
 
-    Empty where nothing parts what is spoken of from what is said of it, or where it is a single common word.
+    Empty where nothing parts what is spoken of from what is said of it, or where it is a single word: of one
+    person many things are so.
     """
     match = _predicate().search(description)
     if match is None or not match.start():
         return frozenset()
-    found = gist(description[: match.start()])
-    return found.words if len(found.words) > 1 or found.names else frozenset()
+    words = gist(description[: match.start()]).words
+    return words if len(words) > 1 else frozenset()
 
 
 def about_the_same(one: Fact, other: Fact) -> str:

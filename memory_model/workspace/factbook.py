@@ -2,7 +2,7 @@
 
 import os
 import posixpath
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from memory_model.errors import MemdeckError
 from memory_model.facts import index as indexes
@@ -13,12 +13,8 @@ from memory_model.facts.index import Index
 from memory_model.facts.reading import parse
 from memory_model.facts.timeline import Timeline
 from memory_model.text.document import Document
-from memory_model.values import TYPE_CHECKING
-from memory_model.workspace.layout import FACT_FOLDERS, FACTS, NOTE, join
+from memory_model.workspace.layout import FACT_FOLDERS, FACTS, NOTE, Layout, join
 from memory_model.workspace.sweep import sweep
-
-if TYPE_CHECKING:
-    from memory_model.workspace.front import Workspace
 
 _HEAD_LINES = 12
 _NO_FACTS = frozenset(("readme.md", "claude.md", "agents.md", "gemini.md"))
@@ -28,19 +24,29 @@ _NO_FACTS = frozenset(("readme.md", "claude.md", "agents.md", "gemini.md"))
 class FactBook:
     """Every collection with its facts and its index. What is returned is what is on disk.
 
+    ``files`` lists the Markdown files of the workspace, ``document`` reads one, ``outside`` tells of folders elsewhere.
     Paths are relative to the workspace, those of folders outside begin with ``~/``.
     """
 
-    def __init__(self, workspace: "Workspace") -> None:
-        self._workspace = workspace
+    def __init__(
+        self,
+        layout: Layout,
+        files: Callable[[], Iterable[str]],
+        document: Callable[[str], Document | None],
+        outside: Callable[[], Mapping[str, str]],
+    ) -> None:
+        self._layout = layout
+        self._files = files
+        self._read = document
+        self._elsewhere = outside
 
     def collections(self, files: Iterable[str] | None = None) -> list[Collection]:
         """List the collections: the workspace's in the order of its layout, then the user's.
 
         ``files`` are those of the workspace, where they are known already; else they are swept afresh.
         """
-        known = self._swept() if files is None else files
-        layout = self._workspace.layout
+        known = sorted(self._files()) if files is None else files
+        layout = self._layout
         roots = tuple(dict.fromkeys((*layout.facts, "" if _is_memory(layout.root) else "memory")))
         flat = roots[-1]
         own = [path for path in known if is_index(path) or layout.layer_of(path) in (FACTS, NOTE)]
@@ -66,7 +72,7 @@ class FactBook:
     def fact(self, path: str, collection: Collection) -> Fact | None:
         """Read one fact; `None` when its file is gone or cannot be read."""
         try:
-            document = self._workspace.document(path)
+            document = self._read(path)
         except MemdeckError:
             return None
         return None if document is None else parse(document, path, collection.dialect, collection.folder)
@@ -77,7 +83,7 @@ class FactBook:
 
     def index(self, collection: Collection) -> Index:
         """Read the index of a collection."""
-        return indexes.read(self._workspace.document(collection.index_path), collection.index_path, collection.dialect)
+        return indexes.read(self._read(collection.index_path), collection.index_path, collection.dialect)
 
     def home(self) -> Collection:
         """Return the collection that a new fact goes to: the first of the workspace's, else ``memory/facts``."""
@@ -85,16 +91,8 @@ class FactBook:
         folder = FACT_FOLDERS[0]
         return own[0] if own else Collection(folder, WINDOWED, join(folder, WINDOWED.index_name), ())
 
-    def _swept(self) -> list[str]:
-        workspace = self._workspace
-        if workspace.watcher:
-            return sorted(workspace.snapshot.files)
-        found = sweep(workspace.root, workspace.layout.layer_folders())
-        workspace.snapshot.unread.swept(found.findings)
-        return sorted(found.files)
-
     def _outside(self) -> Iterator[Collection]:
-        for name, folder in self._workspace.outside().items():
+        for name, folder in self._elsewhere().items():
             inside = [f"{name}/{path}" for path in sorted(sweep(folder, ()).files)]
             for home, files in sorted(homes(inside, (name,)).items()):
                 made = self._collection(home, files, is_flat=False)
@@ -140,7 +138,7 @@ class FactBook:
 
     def _document(self, path: str) -> Document | None:
         try:
-            return self._workspace.document(path)
+            return self._read(path)
         except MemdeckError:
             return None
 

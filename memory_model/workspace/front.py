@@ -316,12 +316,12 @@ class Workspace:
         return self.snapshot.checksum(path)
 
     @property
-    def facts(self) -> "FactBook":
+    def facts(self) -> FactBook:
         """The facts of all collections, project before user."""
         if self._facts is None:
             from memory_model.workspace.factbook import FactBook  # noqa: PLC0415  everyday commands know no facts
 
-            self._facts = FactBook(self)
+            self._facts = FactBook(self.layout, self._notes, self.document, self.outside)
         return self._facts
 
     def summary(self) -> Document | None:
@@ -414,6 +414,14 @@ class Workspace:
             with self._making:
                 self._heads = self._heads or Heads(self.snapshot, self.cache_dir)
         return self._heads
+
+    def _notes(self) -> Iterable[str]:
+        """List the Markdown files of the workspace as they are now."""
+        if not self.gathered:
+            found = sweep(self.root, self.layout.layer_folders())
+            self.snapshot.unread.swept(found.findings)
+            return found.files
+        return self.snapshot.files
 
     def _entity_files(self) -> dict[str, Stamp]:
         if self.gathered:

@@ -63,7 +63,7 @@ def test_an_agents_automatic_memory_of_this_folder_is_found(make, tmp_path: Path
         "root/memory/2026-10-05.md",
         (f"home/.claude/projects/{encoded}/memory/e.md", NESTED.format("e")),
         (f"home/.claude/projects/{encoded}/memory/MEMORY.md", "- [E](e.md)\n"),
-        (f"home/.claude/projects/-another/memory/f.md", NESTED.format("f")),
+        ("home/.claude/projects/-another/memory/f.md", NESTED.format("f")),
     )
     assert found(workspace) == [(f"~/.claude/projects/{encoded}/memory", "indexed", ["e.md"])]
 

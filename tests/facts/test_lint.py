@@ -10,6 +10,9 @@ from memory_model.operations.fact_lint import lint_all, lint_folder
 from memory_model.workspace.front import Workspace
 
 GOOD = "---\nname: {0}\ndescription: about {0}\nmetadata:\n  type: user\n---\nB.\n"
+ADDS = "memdeck fact index --write adds the line"
+REPAIR = "which is the identity; repair it"
+RENAME = "rename one of the files, and its name with it"
 FLAT = "---\nname: {0}\ndescription: about {0}\ntype: project\nvalid_from: 2026-08-01\nvalid_until: {1}\n---\nB.\n"
 
 
@@ -80,8 +83,7 @@ def test_index_and_files_that_disagree_either_way(ground: Ground) -> None:
     ground.put(files, "# M\n\n- [K](kept.md)\n- [G](gone.md) — was here\n* [S](orphan.md)\n- orphan.md in words\n")
     assert ground.lines() == [
         "ERROR: memory/MEMORY.md:4: entry: gone.md is listed but there is no such file; take the line out",
-        "ERROR: memory/orphan.md: index: this file is not in memory/MEMORY.md; "
-        "memdeck fact index --write adds the line",
+        f"ERROR: memory/orphan.md: index: this file is not in memory/MEMORY.md; {ADDS}",
     ]
 
 
@@ -184,10 +186,8 @@ def test_b43_one_name_twice_is_one_error_on_the_later_file(ground: Ground) -> No
     source = fact("name: src", "description: links to [[todo]] and [[another-todo]]", "metadata:", "  type: user")
     files = {path: GOOD.format("todo") for path in ("a/todo.md", "b/todo.md")}
     ground.put({**files, "another-todo.md": GOOD.format("another-todo"), "src.md": source})
-    assert ground.lines() == [
-        "ERROR: memory/b/todo.md:2: name: 'todo' is the name of memory/a/todo.md too; "
-        "rename one of the files, and its name with it"
-    ]
+    said = "'todo' is the name of memory/a/todo.md too; rename one of the files, and its name with it"
+    assert ground.lines() == [f"ERROR: memory/b/todo.md:2: name: {said}"]
     (ground.memory / "b/todo.md").unlink()
     index = ground.memory / "MEMORY.md"
     index.write_text(index.read_text().replace("- [T](b/todo.md) — words\n", ""))
@@ -198,8 +198,7 @@ def test_the_same_file_name_in_two_folders_is_a_warning(ground: Ground) -> None:
     ground.put({"a/todo.md": GOOD.format("todo"), "b/todo.md": GOOD.format("todo-b")})
     assert ground.lines() == [
         "WARNING: memory/b/todo.md: file: memory/a/todo.md has the same file name; a link by it is ambiguous",
-        "WARNING: memory/b/todo.md:2: name: 'todo-b' is not the file name, which is the identity; "
-        "repair it: name: todo",
+        f"WARNING: memory/b/todo.md:2: name: 'todo-b' is not the file name, {REPAIR}: name: todo",
     ]
 
 
@@ -288,9 +287,7 @@ def test_findings_name_the_path_as_given(ground: Ground, folder: str) -> None:
     named = folder.format(ground.base.name)
     lines = [note.text() for note in ground.lint(named).notes]
     given = named.rstrip("/")
-    assert lines == [
-        f"ERROR: {given}/b.md:2: name: 'a' is the name of {given}/a.md too; rename one of the files, and its name with it"
-    ]
+    assert lines == [f"ERROR: {given}/b.md:2: name: 'a' is the name of {given}/a.md too; {RENAME}"]
 
 
 @pytest.mark.parametrize("key", ["valid_from", "recorded", "last_verified", "stale_since", "valid_until"])

@@ -4,7 +4,7 @@ import os
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
-from memory_model.cli.declaration import Argument, Command, Option
+from memory_model.cli.declaration import ROOT, Argument, Command, Option
 from memory_model.clock import Clock
 from memory_model.facts.linting.run import Report
 from memory_model.operations.fact_lint import lint_all, lint_folder
@@ -19,8 +19,9 @@ COMMAND = Command(
     "fact lint",
     examples=("memdeck fact lint", "memdeck fact lint memory --strict", "memdeck fact lint ~/.claude/memory --json"),
     arguments=(Argument("PATH", "a folder of facts; without one each collection found, else memory", optional=True),),
-    options=(Option("--strict", "", "a name that is not the file name is an error"),),
+    options=(Option("--strict", "", "a name that is not the file name is an error"), ROOT),
     notes=("Findings go to standard error, one a line; the exit status is 1 when one of them is an error.",),
+    rooted=False,
 )
 
 
