@@ -12,6 +12,8 @@ from tui.theme import DARK, THEMES
 from tui.typing_ahead import TypingAhead
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from textual.command import Provider
 
     from memory_model.workspace.front import Workspace
@@ -69,6 +71,13 @@ class DeckApp(TypingAhead):
         from tui.screens.deck import DeckScreen  # noqa: PLC0415
 
         return DeckScreen(self.workspace)
+
+    def trace(self, place: tuple[str, int], left: "Callable[[tuple[str, int] | None], None]") -> None:
+        """Open the Trace desk over whatever is shown; ``left`` is told the place that one goes on to."""
+        from tui.screens.trace import TraceScreen  # noqa: PLC0415  loaded when it is opened
+
+        if self.workspace is not None:
+            self.push_screen(TraceScreen(self.workspace, place), left)
 
     def begin_tour(self, deck: "DeckScreen", pace: float = 1.0) -> None:
         """Play the tour of the demo over the deck."""

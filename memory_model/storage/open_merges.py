@@ -23,10 +23,15 @@ class OpenMerge(NamedTuple):
     pieces: tuple[Piece, ...]
 
 
+def place(state: str) -> str:
+    """Name the file that keeps them."""
+    return os.path.join(state, _FILE)
+
+
 def load(state: str) -> list[OpenMerge]:
     """List the open merges of a workspace by its state directory, the oldest first. Never raises."""
     try:
-        with open(os.path.join(state, _FILE), "rb") as file:
+        with open(place(state), "rb") as file:
             found = records.read(file.read())
     except OSError:
         return []
@@ -44,7 +49,7 @@ def drop(state: str, path: str) -> None:
 
 
 def _save(state: str, merges: Sequence[OpenMerge]) -> None:
-    private.write(os.path.join(state, _FILE), b"".join(map(_encode, merges)))
+    private.write(place(state), b"".join(map(_encode, merges)))
 
 
 def _encode(merge: OpenMerge) -> bytes:

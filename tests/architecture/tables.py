@@ -24,6 +24,7 @@ PLACES = {
     "inbox": "Inbox",
     "spoken": "Commands",
     "brief": "Brief",
+    "trace": "Trace",
     "finding": "a search field",
     "search": "Search",
     "help": "Help",

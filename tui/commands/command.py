@@ -28,6 +28,7 @@ CONTEXTS: dict[str, tuple[str, ...]] = {
     "inbox": ("desk",),
     "spoken": ("desk",),
     "brief": ("desk",),
+    "trace": ("desk",),
     "help": ("finding",),
     "recent": ("finding",),
     "calendar": ("anywhere",),

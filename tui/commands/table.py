@@ -10,9 +10,11 @@ from tui.commands import (  # noqa: F401  importing a module declares its comman
     history,
     inbox,
     lists,
+    merges,
     panes,
     spoken,
     today,
+    trace,
     week,
     welcome,
 )

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from memory_model.operations.history import place_now
 from memory_model.operations.spelling import commands
 from tui.models import when
 from tui.models.plain import plain
@@ -37,6 +38,12 @@ class SpokenModel:
             for act in reversed(acts)
             for number, line in enumerate(commands(self.workspace, act))
         ]
+
+    def place(self, key: object) -> tuple[str, int] | None:
+        """Return file and line where the first line that the command wrote stands by now."""
+        acts = self.workspace.store.history() if isinstance(key, Spoken) else []
+        found = next((act for act in acts if isinstance(key, Spoken) and act.id == key.act), None)
+        return place_now(self.workspace, found) if found else None
 
     def headline(self) -> str:
         """Say how many there are."""

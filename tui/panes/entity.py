@@ -206,6 +206,13 @@ class EntityPane(Pane):
         numbers = [part for part in row.key if isinstance(part, int)] if row and isinstance(row.key, tuple) else []
         return self.path, numbers[-1] if numbers else 1
 
+    def traced(self) -> tuple[str, int] | None:
+        """Tell the line under the cursor; of the list, the entity there."""
+        row = self.view.current
+        if self.path is None and row and isinstance(row.key, tuple) and row.key[0] == "entity":
+            return str(row.key[1]), 0
+        return self.place()
+
     def on_line_view_picked(self, event: LineView.Picked) -> None:
         """Open an entity, edit a Status line, follow a mention."""
         event.stop()

@@ -109,6 +109,10 @@ class Pane(Vertical):
         """Tell the file and the line (from 1) under the cursor, for `$EDITOR`; `None` where there is none."""
         return None
 
+    def traced(self) -> tuple[str, int] | None:
+        """Tell what is traced from here: file and line (0: an entity as a whole); `None` where no line is chosen."""
+        return self.place()
+
     def undo(self) -> None:
         """Take back what was written last."""
         from tui.models import acts  # noqa: PLC0415  loaded when something is taken back

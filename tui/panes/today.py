@@ -123,6 +123,11 @@ class TodayPane(Pane):
         entry = self.model.entry(row.key) if row else None
         return self.workspace.day_path(self.model.date), entry.line if entry else 0
 
+    def traced(self) -> tuple[str, int] | None:
+        """Tell the line under the cursor; `None` on none."""
+        path, line = self.place()
+        return (path, line) if line else None
+
     def on_line_view_moved(self, event: LineView.Moved) -> None:
         """Take the mark of novelty off what one goes to."""
         event.stop()

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+from tui.messages import Said
+
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
@@ -11,6 +13,7 @@ class BooksOpened:
 
     if TYPE_CHECKING:
         app: Any
+        post_message: Any
         workspace: Workspace
         session: list[int]
         pane: Any
@@ -35,6 +38,14 @@ class BooksOpened:
         from tui.screens.spoken import SpokenScreen  # noqa: PLC0415  loaded when it is opened
 
         self.app.push_screen(SpokenScreen(self.workspace, self.session), self.go)
+
+    def action_trace_line(self) -> None:
+        """Open the Trace desk for the line under the cursor."""
+        place = self.pane.traced()
+        if place is None:
+            self.post_message(Said("no line is chosen"))
+        else:
+            self.app.trace(place, self.go)
 
     def action_open_brief(self) -> None:
         """Open the brief desk."""

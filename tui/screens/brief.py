@@ -51,6 +51,11 @@ class BriefScreen(BesideScreen):
         else:
             self.dismiss(place)
 
+    def place_here(self) -> tuple[str, int] | None:
+        """Return where the line comes from."""
+        row = self.view.current
+        return self.model.place(row.key) if row else None
+
     def action_brief_before(self) -> None:
         """Show the day before."""
         self._step(-1)

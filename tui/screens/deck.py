@@ -19,6 +19,7 @@ from tui.panes.pane import Pane
 from tui.panes.tabs import Tabs
 from tui.screens.books import BooksOpened
 from tui.screens.desk import DeskScreen
+from tui.screens.merges import MergesOffered
 from tui.screens.taking import TakesWrites
 from tui.screens.travels import Travels
 from tui.workers import Changes, read_index, watch
@@ -42,7 +43,7 @@ def panes(workspace: "Workspace") -> list[Pane]:
     return [TodayPane(workspace), EntityPane(workspace), SummaryPane(workspace), StatePane(workspace)]
 
 
-class DeckScreen(BooksOpened, Travels, TakesWrites):
+class DeckScreen(BooksOpened, MergesOffered, Travels, TakesWrites):
     """Composes the panes; knows which one is current, zoomed, and where focus was."""
 
     CONTEXT = "deck"
@@ -83,6 +84,7 @@ class DeckScreen(BooksOpened, Travels, TakesWrites):
             pane.attempt(pane.later)
         if problems := getattr(self.app, "problems", ()):
             self.post_message(Said("; ".join(problems), "bad"))
+        self.tell_merges()
         self._watching = watch(self.workspace, self.post_message)
         if getattr(self.app, "wants_tour", False):
             self.app.begin_tour(self)
@@ -342,6 +344,7 @@ class DeckScreen(BooksOpened, Travels, TakesWrites):
         self.index.changed(changes)
         self._desks_changed()
         self._tell_closed((*changes.changed, *changes.removed))
+        self.tell_merges()
         if changes:
             self._catch_up(panes, frozenset(changes.paths()))
 

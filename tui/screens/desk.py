@@ -1,6 +1,6 @@
 """A desk: a full screen over the panes, with one list, its own keys, and the way back."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -97,6 +97,24 @@ class DeskScreen(Screen[tuple[str, int] | None]):
     def action_close_desk(self) -> None:
         """Return to where one was."""
         self.dismiss(None)
+
+    def place_here(self) -> tuple[str, int] | None:
+        """Return file and line of what is under the cursor; `None` where it is of no file."""
+        return None
+
+    def action_trace_here(self) -> None:
+        """Trace the line under the cursor; where the trace leads to, the desk closes with."""
+        place = self.place_here()
+        if place is None:
+            self.say("this line is of no file; there is nothing to trace")
+            return
+
+        def left(found: tuple[str, int] | None) -> None:
+            if found is not None:
+                self.dismiss(found)
+
+        app: Any = self.app  # it knows the Trace desk, which is a desk itself
+        app.trace(place, left)
 
     def action_help_here(self) -> None:
         """Show the keys."""

@@ -38,3 +38,8 @@ class FileScreen(DeskScreen):
             ]
         )
         self.title_to(f"{self._path} · read-only" if document else f"{self._path} is gone")
+
+    def place_here(self) -> tuple[str, int] | None:
+        """Return the line under the cursor."""
+        row = self.view.current
+        return (self._path, row.key) if row and isinstance(row.key, int) else None

@@ -72,6 +72,12 @@ class FollowUpsScreen(DeskScreen):
         if item is not None:
             self.dismiss((item.path, item.line))
 
+    def place_here(self) -> tuple[str, int] | None:
+        """Return the first line of the item."""
+        row = self.view.current
+        item = self.model.item(row.key) if row else None
+        return (item.path, item.line) if item else None
+
     # Choosing
 
     def action_next_view(self) -> None:

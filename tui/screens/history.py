@@ -92,6 +92,11 @@ class HistoryScreen(BesideScreen):
         else:
             self.dismiss(place)
 
+    def place_here(self) -> tuple[str, int] | None:
+        """Return where the act's first line stands by now."""
+        row = self.view.current
+        return self._place if self._asks_git else self.model.place(row.key) if row else None
+
     def action_undo_act(self) -> None:
         """Take back the act under the cursor."""
         self._undo(back=False)

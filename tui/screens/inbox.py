@@ -54,6 +54,12 @@ class InboxScreen(BesideScreen):
         if (card := self.model.card(event.row.key)) is not None:
             self.dismiss((card.path, card.line))
 
+    def place_here(self) -> tuple[str, int] | None:
+        """Return the place of the card."""
+        row = self.view.current
+        card = self.model.card(row.key) if row else None
+        return (card.path, card.line) if card else None
+
     def _chosen(self) -> "Card | None":
         row = self.view.current
         card = self.model.card(row.key) if row else None

@@ -103,6 +103,16 @@ class SearchScreen(DeskScreen):
         if (hit := self.model.hit(event.row.key)) is not None:
             self.dismiss((hit.path, hit.line))
 
+    def place_here(self) -> tuple[str, int] | None:
+        """Return the place of the hit."""
+        row = self.view.current
+        hit = self.model.hit(row.key) if row else None
+        return (hit.path, hit.line) if hit else None
+
+    def action_trace_hit(self) -> None:
+        """Trace the hit under the cursor."""
+        self.action_trace_here()
+
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter opens the hit under the cursor."""
         event.stop()

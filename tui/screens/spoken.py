@@ -57,6 +57,11 @@ class SpokenScreen(BesideScreen):
 
         self.app.push_screen(ConfirmScreen(f"act {spoken.act}", spoken.line, "copy it"), copied)
 
+    def place_here(self) -> tuple[str, int] | None:
+        """Return where the first line that the command wrote stands by now."""
+        row = self.view.current
+        return self.model.place(row.key) if row else None
+
     def action_copy_command(self) -> None:
         """Copy the command line under the cursor."""
         row = self.view.current

@@ -150,6 +150,12 @@ class WeekScreen(DeskScreen):
             self.editor.move_cursor((event.row.key[1] - 1, 0), center=True)
             self.editor.focus()
 
+    def place_here(self) -> tuple[str, int] | None:
+        """Return the place of the source under the cursor."""
+        row = self.view.current
+        each = self.model.judged(row.key) if row else None
+        return (each.source.path, each.source.line) if each else None
+
     def on_text_editor_typed(self) -> None:
         """Let the meter follow."""
         self._measure()

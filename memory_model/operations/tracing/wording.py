@@ -45,7 +45,7 @@ def origin(found: Origin) -> list[str]:
     said = []
     if found.writer:
         said.append(f"written by {found.writer}" + (f", session {found.session}" if found.session else ""))
-    said.append(act(found.act) if found.act else "by another program or editor, or before memdeck's history began")
+    said.append(act(found.act) if found.act else "memdeck's history here has no act that brought it")
     if found.committed is not None:
         said.append(commit(found.commit) if found.commit else _uncommitted(found))
     return [*said, *([_SEALS.get(found.seal, found.seal)] if found.seal else [])]
