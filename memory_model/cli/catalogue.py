@@ -78,6 +78,11 @@ GROUPS: dict[str, dict[str, str]] = {
         "history": "list what memdeck wrote",
         "undo": "take back the last write, or a named one",
     },
+    "Trust": {
+        "trust": "one page and an exit status: sealed days, budget, leaks, lines without a source",
+        "seal": "seal the days that are over, and look whether they are as they were sealed",
+        "purge": "take out for good what should never have been stored (W12)",
+    },
 }
 
 DEFAULTS = {

@@ -11,6 +11,8 @@ RULES = {
         "Past days are never written.",
         "What turned out wrong is corrected by a line appended today that points at the old one.",
         "memdeck correct 2026-10-03#L4 'it was the winter feed'",
+        "One act writes to a past day: giving it back the bytes it was sealed with, after somebody changed them.",
+        "memdeck seal --correct 2026-10-03",
     ),
     "W3": (
         "An entity's Log lines are never changed, moved or removed.",
@@ -60,6 +62,10 @@ RULES = {
     "W12": (
         "Purge is the one act outside these rules, for what should never have been stored.",
         "Only a person at a terminal may do it, with a reason; the place keeps '[removed DATE: REASON]'.",
+        "The text goes from every file of the workspace, kept versions, drafts, caches and the texts of sealed days,",
+        "which are sealed anew. There is no undo. Git is only read: the commits that still hold the text are named.",
+        "A digest of the old text stays in the seals: change a short secret, such as a PIN, as well.",
+        "memdeck purge 2026-10-03#L4 --reason 'a password'",
     ),
 }
 """Each rule: what it says, why or how, and where there is one a command that keeps it."""

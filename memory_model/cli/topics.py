@@ -88,6 +88,21 @@ TOPICS = {
         "Give it stale_when, a named event, or verify it once.",
         "memdeck fact edit winter-feed stale_when 'feed published'",
     ),
+    "seals": (
+        "A day that is over is sealed: a record in .memdeck/seals.jsonl holds the digest of its text.",
+        "Each record names the one before it, so that none can be changed or taken out unseen.",
+        "A new workspace has it on, any other after memdeck seal; from then on the first write of a day does it.",
+        "The check names the day and line of any later change. A day that only grew, by a late sync, is a warning.",
+        "The texts are kept in your state directory, and found in git where they are not.",
+        "The seals show what was changed; they do not stop somebody who can also rewrite them on every machine.",
+        "memdeck seal --check",
+    ),
+    "trust": (
+        "One page: are past days as they were sealed, is the chain of seals whole, is MEMORY.md within its budget,",
+        "does a Log hold what belongs in Status, and do the lines of the last days tell who wrote them.",
+        "The exit status is 1 when a day or the chain was changed, lines are not loaded or files cannot be read.",
+        "memdeck trust",
+    ),
     "workspace": (
         "A workspace is a folder with a memory in it, found upwards from where you are.",
         "--root and MEMDECK_ROOT name one; memdeck.toml overrides its places and numbers.",

@@ -2,6 +2,7 @@
 
 from itertools import groupby
 
+from memory_model.seals.marker import PLACE
 from memory_model.storage.outcomes import Conflict, Refused
 from memory_model.storage.plan import Append, Plan, Remove, Replace
 from memory_model.text import secrets
@@ -30,7 +31,7 @@ def gate(plan: Plan | Refused | Conflict, *, redact: bool = False) -> Plan | Ref
 
 def _runs(step: Append | Replace | Remove) -> list[tuple[bool, str]]:
     """Split what the step writes into runs of lines: is it new, and its text."""
-    if isinstance(step, Remove):
+    if isinstance(step, Remove) or step.path == PLACE:  # the seals are digests, which look like secrets
         return []
     if isinstance(step, Append):
         return [(True, _text(step.tail))]
@@ -40,7 +41,7 @@ def _runs(step: Append | Replace | Remove) -> list[tuple[bool, str]]:
 
 
 def _masked(step: Append | Replace | Remove) -> Append | Replace | Remove:
-    if isinstance(step, Remove):
+    if isinstance(step, Remove) or step.path == PLACE:
         return step
     text = "\n".join([secrets.mask(text) if added else text for added, text in _runs(step)])
     data = text.encode("utf-8", "surrogateescape")

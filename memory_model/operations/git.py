@@ -1,5 +1,6 @@
 """What git knows of one file, read only."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from memory_model.storage import git
@@ -52,3 +53,22 @@ def change(workspace: "Workspace", commit: str, path: str) -> list[str]:
     given = ("--no-color", "--no-ext-diff", "--no-textconv", "--format=", commit)
     found = git.ask(workspace.root, "show", *given, "--", path) or git.ask(workspace.root, "show", *given)
     return found.decode("utf-8", "replace").rstrip("\n").split("\n") if found else []
+
+
+def versions(workspace: "Workspace", path: str) -> Iterator[bytes]:
+    """Give the texts that a file had in the commits of all branches, the newest first, each only once."""
+    found = git.ask(workspace.root, "log", "--all", "--format=%H", f"-n{MOST}", "--", path)
+    seen: set[bytes] = set()
+    for commit in found.decode("ascii", "replace").split():
+        name = git.ask(workspace.root, "rev-parse", "--verify", "--quiet", f"{commit}:./{path}").strip()
+        if name and name not in seen:
+            seen.add(name)
+            yield git.ask(workspace.root, "cat-file", "blob", name.decode("ascii", "replace"))
+
+
+def holding(workspace: "Workspace", text: str) -> list[Commit]:
+    """List the commits, of all branches and stashes, that brought a text in or took it out, the newest first."""
+    form = "--format=%H%x00%aI%x00%an%x00%s"
+    found = git.ask(workspace.root, "log", "--all", "--no-color", "--no-textconv", form, f"-S{text}", "--", ".")
+    lines = found.decode("utf-8", "replace").split("\n")
+    return [Commit(*fields) for line in lines if len(fields := line.split("\0")) == 4]

@@ -6,15 +6,20 @@ from memory_model import settings as settings_file
 from memory_model.clock import Clock
 from memory_model.errors import MemdeckError
 from memory_model.operations.run import Composed, Result, run
+from memory_model.seals import marker, memory
+from memory_model.seals.marker import PLACE
+from memory_model.seals.seal import begun, encode
 from memory_model.state.edit import new as new_state
 from memory_model.storage import places
+from memory_model.storage.outcomes import Applied
 from memory_model.storage.plan import Append, Done, Plan, Replace
 from memory_model.storage.store import Store
 from memory_model.summary.edit import DEFAULT as NEW_SUMMARY
 from memory_model.text.document import Document
 from memory_model.text.ending import completion
 from memory_model.values import NamedTuple
-from memory_model.workspace.layout import discover
+from memory_model.workspace.dayfiles import DayFiles
+from memory_model.workspace.layout import Layout, discover
 
 AGENT_FILES = ("CLAUDE.md", "AGENTS.md")
 """What agents read at their start; the paragraph goes into those that exist, else into the last."""
@@ -57,6 +62,7 @@ class _Place(NamedTuple):
 def init(path: str, clock: Clock, *, agents: bool = False, dry_run: bool = False) -> Result:
     """Write the files that a workspace at ``path`` still lacks: settings, summary, current state.
 
+    In a folder without a memory sealing is turned on: its days are sealed as they close.
     With ``agents`` the paragraph that makes an agent use it is appended to `AGENT_FILES`. Nothing is
     overwritten, and a second run writes nothing. The home directory itself is refused.
     """
@@ -84,13 +90,25 @@ def init(path: str, clock: Clock, *, agents: bool = False, dry_run: bool = False
             version = place.store.read(name)
             if not version.exists:
                 steps.append(Replace(name, version, content))
+        if len(steps) == len(files) and not _has_days(root, layout):
+            seals = place.store.read(PLACE)
+            first = begun(clock.now().isoformat(timespec="seconds"))
+            steps += [] if seals.exists else [Replace(PLACE, seals, encode(first))]
         if agents:
             steps += _paragraphs(place)
         return Plan("init", tuple(steps), tuple([_done(step) for step in steps]))
 
     if not dry_run:
         os.makedirs(root, exist_ok=True)
-    return run(place, compose, dry_run=dry_run)
+    result = run(place, compose, dry_run=dry_run)
+    if isinstance(result, Applied) and any(done.path == PLACE for done in result.done):
+        memory.forget(place.store.state)  # of a memory that lay in the same place before
+        marker.forget(place.store.state)
+    return result
+
+
+def _has_days(root: str, layout: Layout) -> bool:
+    return bool(DayFiles(layout).logs()) if os.path.isdir(root) else False
 
 
 def make_repository(root: str) -> str:
@@ -129,4 +147,6 @@ def _tail(old: bytes) -> bytes:
 
 def _done(step: Append | Replace) -> Done:
     line = 1 if isinstance(step, Replace) else len(Document.from_bytes(step.base.data or b"").lines) + 2
+    if step.path == PLACE:
+        return Done(step.path, line, f"{step.path}#L{line}", "made; days are sealed as they close")
     return Done(step.path, line, f"{step.path}#L{line}", "made" if isinstance(step, Replace) else "paragraph added")

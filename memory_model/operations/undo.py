@@ -11,7 +11,7 @@
 from collections.abc import Callable, Sequence
 
 from memory_model.errors import MemdeckError
-from memory_model.operations import taking_back
+from memory_model.operations import seal_verbs, taking_back
 from memory_model.operations.run import Composed, Result, run
 from memory_model.operations.taking_back import Back, Chosen
 from memory_model.operations.withdrawing import withdraw
@@ -49,6 +49,8 @@ def composing(
         act = _choose(workspace.store.history(), number)
         if isinstance(act, Refused):
             return act
+        if act.verb in seal_verbs.ALL:
+            return _stands(act)
         backs = []
         for change in act.changes:
             back = taking_back.take_back(workspace, act, change, chosen)
@@ -58,6 +60,12 @@ def composing(
         return _plan(workspace, act, backs, source)
 
     return compose
+
+
+def _stands(act: Act) -> Refused:
+    lines = [line.address for line in act.done[1:]]
+    way = f"memdeck correct --withdraw {lines[0]}" if lines else f"memdeck history {act.id} shows what stood there"
+    return Refused("refused", "what was restored, accepted or mended stands", f"act {act.id}", way, "W2")
 
 
 def parse_id(text: str) -> int | None:
@@ -72,7 +80,7 @@ def parse_id(text: str) -> int | None:
 
 def _choose(acts: list[Act], number: int | None) -> Act | Refused:
     if number is None:
-        standing = [act for act in acts if not act.undone and act.undoes is None]
+        standing = [act for act in acts if not act.undone and act.undoes is None and act.verb not in seal_verbs.ALL]
         return (
             standing[-1]
             if standing

@@ -31,7 +31,7 @@ def carry_out(plan: Plan, work: tuple[Work, ...], state: str, at: str) -> Applie
     books = _books(state, work, warnings)
     try:
         act = act_of(plan, work, books.next_id if books else 0, at)
-        line = history.encode(act)
+        line = history.encode(act) if plan.recorded else b""
         warnings += _Carrying(work, books, line).run() if books else _bare(work)
         recorded = books is not None and _record(books, line, warnings)
     finally:
@@ -52,9 +52,9 @@ class _Carrying:
 
     def run(self) -> list[str]:
         """Keep, arm, prepare every temp file, then append, then rename."""
-        names = keep_versions(self.work, self.books)
+        names = keep_versions(self.work, self.books) if self.line else []
         try:
-            self.books.arm(self.line, tuple([item.step for item in self.work]))
+            self.books.arm(self.line or b"\n", tuple([item.step for item in self.work]))
             said = self._prepare()
             for item in _in_order(self.work):
                 _do(item)
@@ -137,12 +137,13 @@ def _books(state: str, work: tuple[Work, ...], warnings: list[str]) -> Books | N
 
 def _record(books: Books, line: bytes, warnings: list[str]) -> bool:
     try:
-        books.record(line)
+        if line:
+            books.record(line)
         books.clear()
     except OSError as error:
         warnings.append(_NO_BOOKS.format(books.state, error.strerror))
         return False
-    return True
+    return bool(line)
 
 
 def _make_folders(folder: str) -> list[str]:

@@ -56,7 +56,8 @@ class Plan(NamedTuple):
     ``verb`` names the operation (``log``, ``entity set`` …) in the history; ``by`` is the source of
     an automatic writer or empty for a person; ``warnings`` are sentences for the writer;
     ``merged`` tells that a foreign change went into the result (W7); ``undoes`` is the id of the act
-    that this plan takes back. No two steps may name the same file.
+    that this plan takes back. A plan that is not ``recorded`` leaves no act and no kept version: the seals,
+    which are a record themselves, and a purge. No two steps may name the same file.
     """
 
     verb: str
@@ -66,3 +67,4 @@ class Plan(NamedTuple):
     warnings: tuple[str, ...] = ()
     merged: bool = False
     undoes: int | None = None
+    recorded: bool = True

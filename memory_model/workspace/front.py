@@ -11,6 +11,7 @@ from memory_model import settings as settings_file
 from memory_model.clock import Clock
 from memory_model.errors import MemdeckError
 from memory_model.finding import Finding
+from memory_model.seals import marker
 from memory_model.settings import Settings
 from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING, NamedTuple, cache
@@ -109,6 +110,7 @@ class Workspace:
             self._store = NotedStore(
                 self.root, self.state_dir, self.wrote, layers=layers, outside=self.outside, clock=self.clock
             )
+            self._store.closed = self._close_days
         return self._store
 
     @property
@@ -430,6 +432,13 @@ class Workspace:
         found = sweep(self.root, self.layout.layer_folders(), tops)
         self.snapshot.unread.swept(found.findings)
         return found.files
+
+    def _close_days(self) -> tuple[str, ...]:
+        if not marker.due(self.root, self.store.state, self.clock.today().isoformat()):
+            return ()
+        from memory_model.workspace.closing import close_days  # noqa: PLC0415  once a day, where sealing is on
+
+        return close_days(self)
 
     @property
     def own(self) -> Own:

@@ -22,6 +22,7 @@ class NotedStore(Store):
 
     ``noted`` takes a plan that was carried out; ``writing`` is held from before the first byte until it
     was taken, so that whoever holds it never sees a write of this process as someone else's.
+    ``closed`` seals the days that are over by now, once something was written, and returns sentences for the writer.
     A layer folder that was there and is gone (a checkout, a sync, a restore) is not quietly begun anew.
     """
 
@@ -39,6 +40,7 @@ class NotedStore(Store):
         self.writing = RLock()
         self._noted = noted
         self._plan: Plan | None = None
+        self.closed: Callable[[], tuple[str, ...]] = tuple
         self._standing = [folder for folder in layers if self._is_there(folder)]
 
     def commit(self, compose: Compose) -> Outcome:
@@ -47,7 +49,14 @@ class NotedStore(Store):
             outcome = super().commit(lambda: self._in_place(compose()))
             if isinstance(outcome, Applied) and self._plan is not None:
                 self._noted(self._plan)
+                if said := self.closed():
+                    return outcome._replace(warnings=(*outcome.warnings, *said))
             return outcome
+
+    def commit_quietly(self, compose: Compose) -> Outcome:
+        """Apply what is no act of a person or a program: nothing is noted, and no day is sealed by it."""
+        with self.writing:
+            return super().commit(compose)
 
     def gone(self) -> tuple[str, ...]:
         """Name the layer folders that were there when the store was opened and are not now."""

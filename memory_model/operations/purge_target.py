@@ -1,0 +1,116 @@
+"""What a purge is about: the line at an address or a part of it, or a whole file by its slug."""
+
+import json
+import re
+from collections.abc import Sequence
+
+from memory_model.operations import pointing
+from memory_model.storage.outcomes import Refused
+from memory_model.storage.scrub import Swap
+from memory_model.text import address as addresses
+from memory_model.text.address import Address
+from memory_model.text.events import quoted
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from memory_model.text.document import Document
+    from memory_model.workspace.front import Workspace
+
+LEAST, LONG = 4, 8
+"""Characters of a text that is looked for in memdeck's own files; of one that is taken out of other files as well."""
+_BULLET = r"\s*(?:[-*+]|\d+[.)])\s+(?:\[[^\]]?\]\s+)?(?:\d{4}-\d{2}-\d{2}:\s*)?"
+_LEAD = re.compile(rf"({_BULLET}|\s*#{{1,6}}\s+|\s*>\s*|\s+)(?=\S)")
+
+
+class Target(NamedTuple):
+    """Lines ``line`` to ``stop`` (from 1, ``stop`` excluded) of a file; ``line`` is 0 for the whole file.
+
+    ``text`` is the part that was asked for, empty for all of it. ``texts`` are what goes, the longest first;
+    ``said`` is what the line says, which later lines quote with its address.
+    """
+
+    path: str
+    line: int
+    stop: int
+    text: str
+    texts: tuple[str, ...]
+    address: Address | None = None
+    said: str = ""
+
+    def swaps(self, mark: str) -> list[Swap]:
+        """Return what to take out of memdeck's own files, and what stands there instead."""
+        found = [swap for text in self.texts if len(text) >= LEAST for swap in _forms(text, mark)]
+        old, new = quoted(self.said), quoted(self.said.replace(self.text, mark) if self.text else mark)
+        if self.address is not None and old not in ("", new):
+            found += _forms(f'{self.address.link} "{old}"', f'{self.address.link} "{new}"')
+        return found
+
+
+def target_of(workspace: "Workspace", what: str, text: str = "") -> Target | Refused:
+    """Find what an address or a slug means. Raises `MemdeckError` for a place outside the workspace (W9)."""
+    if text and len(text) < LEAST:
+        return Refused("usage", f"{text!r} is too short to be found for sure", "--text", "give words around it, too")
+    if "\n" in text:
+        return Refused("usage", "a text of several lines is taken out line by line", "--text", "name each line")
+    if addresses.parse(what) is None:
+        return _file(workspace, what, text)
+    address = pointing.address(workspace, what)
+    found = address if isinstance(address, Refused) else pointing.document_at(workspace, address)
+    if isinstance(found, Refused) or isinstance(address, Refused):
+        return found if isinstance(found, Refused) else Refused("usage", "this is no address", what)
+    path, document = found
+    line, stop = _entry(workspace, address, document)
+    address = address._replace(line=line)
+    pieces = [content(document.lines[number - 1]) for number in range(line, stop)]
+    said = pointing.pointed(workspace, str(address))
+    words = "" if isinstance(said, Refused) else said.text
+    texts = (text,) if text else tuple(sorted({each for each in (*pieces, words) if each}, key=len, reverse=True))
+    if not text and all(piece.startswith("[removed ") for piece in pieces):
+        return Refused("usage", "it was purged already", what, "with --text it is looked for once more")
+    return Target(path, line, stop, text, texts, address, words)
+
+
+def content(line: str) -> str:
+    """Return what a line says: all behind its bullet, its date or its heading's signs."""
+    found = _LEAD.match(line)
+    return line[found.end() :].rstrip() if found else line.strip()
+
+
+def purged(line: str, mark: str) -> str:
+    """Return a line with the mark in the place of what it says."""
+    return line.replace(content(line), mark, 1) if content(line) else line
+
+
+def _entry(workspace: "Workspace", address: Address, document: "Document") -> tuple[int, int]:
+    if address.day is None:
+        return address.line, address.line + 1
+    from memory_model.daily.day import parse_day  # noqa: PLC0415  only for a day
+
+    entry = parse_day(document, address.day, "", workspace.settings).entry_at(address.line)
+    return (entry.line, entry.stop) if entry else (address.line, address.line + 1)
+
+
+def _file(workspace: "Workspace", slug: str, text: str) -> Target | Refused:
+    paths = [head.path for head in workspace.find_entity(slug)]
+    if not paths:
+        paths = [file.path for file in workspace.files() if slug in (file.path, file.path.rpartition("/")[2][:-3])]
+    if len(paths) > 1:
+        return Refused("ambiguous", f"{slug!r} is the name of several files", "SLUG", f"one of: {', '.join(paths)}")
+    document = workspace.document(paths[0]) if paths else None
+    if document is None:
+        return Refused("unknown", f"nothing has the address or the slug {slug!r}", "ADDRESS", "memdeck search finds it")
+    if workspace.layout.day_of(paths[0]):
+        return Refused("usage", "a day is purged line by line", paths[0], "memdeck purge ADDRESS --reason R")
+    said = {content(line) for line in document.lines}
+    texts = (text,) if text else tuple(sorted((each for each in said if len(each) > 2 * LONG), key=len, reverse=True))
+    return Target(paths[0], 0, len(document.lines) + 1, text, texts)
+
+
+def _forms(old: str, new: str) -> Sequence[Swap]:
+    """Spell a text as it stands in Markdown and in JSON."""
+    pairs = {(old, new)} | {(json.dumps(old, ensure_ascii=how)[1:-1], json.dumps(new)[1:-1]) for how in (True, False)}
+    return [(_bytes(one), _bytes(other)) for one, other in sorted(pairs)]
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "surrogateescape")

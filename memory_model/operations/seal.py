@@ -1,0 +1,149 @@
+"""Sealing days, and looking whether sealed ones are as they were (formats.md §2, W2)."""
+
+from collections.abc import Collection, Sequence
+from datetime import date
+
+from memory_model.operations.ready import command
+from memory_model.operations.run import Composed, Result
+from memory_model.operations.seal_texts import SealedTexts
+from memory_model.seals.chain import Chain, Flaw
+from memory_model.seals.judging import CHANGED, GROWN, MISSING, OPEN, WHOLE, Difference, Verdict, judge
+from memory_model.seals.marker import PLACE, last_look
+from memory_model.seals.seal import Seal
+from memory_model.storage.outcomes import Applied, Refused
+from memory_model.text.address import iso_day
+from memory_model.text.document import Document
+from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.workspace import closing
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+
+ERRORS = (CHANGED, MISSING)
+"""States of a day that are an error; a grown day is a warning."""
+
+
+class DayState(NamedTuple):
+    """One day: ``state`` is ``sealed``, ``changed``, ``missing``, ``grown`` or ``open``; ``path`` is where it lies."""
+
+    date: date
+    path: str
+    state: str
+    lines: tuple[Difference, ...] = ()
+    note: str = ""
+
+
+class Report(NamedTuple):
+    """What a look found: whether sealing is on, the days in their order, and what is wrong with the chain."""
+
+    on: bool
+    days: tuple[DayState, ...]
+    flaws: tuple[Flaw, ...]
+
+    @property
+    def failed(self) -> bool:
+        """Tell whether a day was changed or is missing, or the chain is not whole."""
+        return any(day.state in ERRORS for day in self.days) or any(flaw.severity == "error" for flaw in self.flaws)
+
+    def found(self) -> tuple[DayState, ...]:
+        """List the days that are not as they were sealed."""
+        return tuple(day for day in self.days if day.state not in (WHOLE, OPEN))
+
+
+def seal(workspace: "Workspace", *, dry_run: bool = False) -> Result:
+    """Turn sealing on where it is off, and seal every day that is over and has no seal.
+
+    Refused where the seals were there and their file is gone: beginning anew would hide that.
+    """
+    made: list[Seal] = []
+
+    def compose() -> Composed:
+        seals = closing.read(workspace)
+        if not seals.version.exists and seals.chain.lost:
+            return Refused("refused", closing.GONE.partition(":")[0], PLACE, command("seal", "--mend"))
+        begin = () if seals.version.exists else (closing.first(workspace),)
+        prev = tuple(record.id for record in begin) or seals.chain.heads()
+        made[:] = [*begin, *closing.due(workspace, seals.chain, prev)]
+        return closing.plan(seals.version, made)
+
+    store = workspace.store
+    if dry_run:
+        return store.preview(compose)
+    outcome = store.commit_quietly(compose)
+    return remembered(workspace, outcome, made) if isinstance(outcome, Applied) else outcome
+
+
+def remembered(workspace: "Workspace", outcome: Applied, made: list[Seal]) -> Applied:
+    """Keep on this machine what was sealed; that it could not be is told with the outcome, which no undo takes back."""
+    outcome = outcome._replace(undo=None)
+    try:
+        closing.remember(workspace, made)
+    except OSError as error:
+        said = f"the texts of sealed days are not kept on this machine: {error.strerror or error}"
+        return outcome._replace(warnings=(*outcome.warnings, said))
+    return outcome
+
+
+def check(workspace: "Workspace", only: Collection[date] | None = None) -> Report:
+    """Compare every sealed day (or ``only`` some) with its seals, and the chain with itself; nothing is written.
+
+    Raises `MemdeckError` and `OSError` when the chain cannot be read.
+    """
+    chain = closing.read(workspace).chain
+    look = _Look(workspace, chain)
+    on = closing.is_on(workspace) or bool(look.standing)
+    named = {day for text in look.standing if (day := iso_day(text))} | set(look.logs)
+    days = sorted(named if only is None else named & set(only)) if on else []
+    return Report(on, tuple(map(look.day, days)), chain.flaws)
+
+
+def judged(
+    workspace: "Workspace", path: str, seals: Sequence[Seal], gone: Collection[str], texts: SealedTexts
+) -> Verdict:
+    """Judge one day by its file as it is now; a day that another machine wrote to as well has only grown."""
+    data = workspace.store.read(path).data
+    verdict = judge(seals, data, texts.of, gone)
+    if verdict.inserted:
+        sealed = {line for seal in seals for line in _lines(texts.of(seal))}
+        if sealed and texts.concurrent(path, {line for line in verdict.inserted if line.strip()}, sealed):
+            return verdict._replace(state=GROWN, note="another machine wrote these lines before it had the sealed ones")
+    return verdict
+
+
+class _Look:
+    """One look at the days of a workspace, by the chain as it is."""
+
+    def __init__(self, workspace: "Workspace", chain: Chain) -> None:
+        self._workspace = workspace
+        self._gone = chain.gone()
+        self._texts = SealedTexts(workspace)
+        self._today = workspace.clock.today()
+        self._last = last_look(workspace.store.state).day
+        self.standing = chain.standing()
+        self.logs = workspace.day_files.logs()
+
+    def day(self, day: date) -> DayState:
+        """Tell the state of one day."""
+        seals = self.standing.get(day.isoformat(), [])
+        path = self.logs.get(day) or (seals[-1].path if seals else self._workspace.day_path(day))
+        if not seals or day >= self._today:
+            return DayState(day, path, OPEN, note=self._waiting(day))
+        try:
+            verdict = judged(self._workspace, path, seals, self._gone.get(seals[0].date, ()), self._texts)
+        except OSError as error:
+            return DayState(day, path, MISSING, note=f"it cannot be read: {error.strerror or error}")
+        if verdict.state == GROWN and self._closes_next(day):
+            return DayState(day, path, OPEN, note="another machine sealed it; this one does with its next write")
+        return DayState(day, path, verdict.state, verdict.lines, verdict.note)
+
+    def _closes_next(self, day: date) -> bool:
+        return self._last != "" and day.isoformat() >= self._last
+
+    def _waiting(self, day: date) -> str:
+        if day >= self._today:
+            return ""
+        return "the next write seals it" if self._closes_next(day) else "it came late: memdeck seal"
+
+
+def _lines(data: bytes | None) -> tuple[str, ...]:
+    return Document.from_bytes(data or b"").lines

@@ -1,0 +1,122 @@
+"""Whether this memory can be trusted, on one page: sealed days, budget, leaks, lines that nobody signed."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+from memory_model.entities.leaks import leaks
+from memory_model.errors import MemdeckError
+from memory_model.operations.foreign import Writers, pieces
+from memory_model.operations.inbox import FIRST_DAYS
+from memory_model.operations.seal import check
+from memory_model.seals.judging import GROWN, WHOLE
+from memory_model.summary.budget import OVER
+from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.week.rewrites import rewrite_due
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+
+GOOD, WARNING, BAD = "good", "warning", "bad"
+
+
+class Row(NamedTuple):
+    """One thing that was looked at: its name, ``good``, ``warning`` or ``bad``, and a sentence."""
+
+    name: str
+    level: str
+    detail: str
+
+
+def trust(workspace: "Workspace") -> tuple[Row, ...]:
+    """Look at everything; nothing is written into the workspace."""
+    looks = (_sealed, _chain, _budget, _rewrite, _leaks, _unsourced, _unread)
+    return tuple(row for look in looks if (row := _tried(workspace, look)) is not None)
+
+
+Look = Callable[["Workspace"], Row | None]
+
+
+def _tried(workspace: "Workspace", look: Look) -> Row | None:
+    try:
+        return look(workspace)
+    except MemdeckError as error:
+        return Row(look.__name__.strip("_"), BAD, error.sentence())
+
+
+def _sealed(workspace: "Workspace") -> Row:
+    report = check(workspace)
+    whole = sum(day.state == WHOLE for day in report.days)
+    if not report.on:
+        return Row("sealed days", WARNING, "sealing is off: memdeck seal turns it on")
+    found = report.found()
+    if not found:
+        return Row("sealed days", GOOD, f"{_count(whole, 'day')} sealed and unchanged")
+    named = ", ".join(f"{day.date} {day.state}" for day in found[:5])
+    level = WARNING if all(day.state == GROWN for day in found) else BAD
+    return Row("sealed days", level, f"{named}; {_count(whole, 'day')} as sealed: memdeck seal --check")
+
+
+def _chain(workspace: "Workspace") -> Row | None:
+    report = check(workspace, ())
+    if not report.on:
+        return None
+    errors = [flaw.message for flaw in report.flaws if flaw.severity == "error"]
+    if errors:
+        return Row("seals", BAD, f"{errors[0]}: memdeck seal --check")
+    warnings = [flaw.message for flaw in report.flaws]
+    return Row("seals", WARNING if warnings else GOOD, warnings[0] if warnings else "their chain is whole")
+
+
+def _budget(workspace: "Workspace") -> Row:
+    budget = workspace.budget()
+    if budget.state != OVER:
+        return Row("budget", GOOD, f"{budget.percent} % of what is loaded")
+    lost = _count(len(budget.lost), "line")
+    return Row("budget", BAD, f"{lost} of {workspace.layout.summary} are not loaded: memdeck budget")
+
+
+def _rewrite(workspace: "Workspace") -> Row | None:
+    if workspace.summary() is None:
+        return None
+    due = rewrite_due(workspace)
+    return Row("rewrite", WARNING, f"{due.said}: memdeck week") if due.due else Row("rewrite", GOOD, "not due")
+
+
+def _leaks(workspace: "Workspace") -> Row:
+    found = [
+        finding
+        for head in workspace.entities()
+        for finding in leaks(workspace.entity(head.path), workspace.settings.entities)
+    ]
+    if not found:
+        return Row("leaks", GOOD, "no Log holds what belongs in Status")
+    first = f"{found[0].path}#L{found[0].line}"
+    return Row("leaks", WARNING, f"{_count(len(found), 'line')} of Logs, the first at {first}: {found[0].message}")
+
+
+def _unsourced(workspace: "Workspace") -> Row:
+    """Count the lines of the last days that neither memdeck wrote nor a mark of their writer explains."""
+    today = workspace.clock.today()
+    acts = workspace.store.history()
+    lines = unknown = 0
+    for day in workspace.days():
+        if today - timedelta(FIRST_DAYS) <= day <= today and (document := workspace.document(workspace.day_path(day))):
+            writers = Writers(workspace.store, acts, workspace.day_path(day))
+            found = [piece for piece in pieces((), document.lines) if not piece.says_nothing]
+            lines += len(found)
+            unknown += sum(not writers.own(piece) and not writers.writer(piece) for piece in found)
+    if not unknown:
+        return Row("sources", GOOD, f"the {_count(lines, 'entry')} of the last {FIRST_DAYS} days tell who wrote them")
+    said = f"{unknown} of {_count(lines, 'entry')} of the last {FIRST_DAYS} days do not tell who wrote them"
+    return Row("sources", WARNING, f"{said}: memdeck history --new")
+
+
+def _unread(workspace: "Workspace") -> Row | None:
+    workspace.files()
+    unread = workspace.unread()
+    return Row("reading", BAD, unread[0] + (f" (and {len(unread) - 1} more)" if unread[1:] else "")) if unread else None
+
+
+def _count(number: int, noun: str) -> str:
+    plural = noun[:-1] + "ies" if noun.endswith("y") and noun != "day" else noun + "s"
+    return f"{number:,} {noun if number == 1 else plural}"

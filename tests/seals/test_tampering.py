@@ -1,0 +1,148 @@
+"""Whatever somebody does to a day that is over is named, with day and line, also by the next process."""
+
+import pytest
+
+from memory_model.operations.seal import check
+from memory_model.operations.seal_mend import mend
+from tests.seals.person import Memory, named, quiet, states
+
+NOW = "2026-10-05T16:40"
+SECOND = "memory/2026-10-02.md"
+
+
+def test_nothing_is_named_while_nobody_did_anything(sealed: Memory):
+    assert quiet(sealed.check(NOW))
+    assert states(sealed.check(NOW)) == {**{f"2026-10-0{n}": "sealed" for n in range(1, 5)}, "2026-10-05": "open"}
+
+
+WAYS = {
+    "sed -i": f"sed -i 's/two of/2 of/' {SECOND}",
+    "perl -pi": f"perl -pi -e 's/two of/2 of/' {SECOND}",
+    "an editor's rename-save": f"sed 's/two of/2 of/' {SECOND} > memory/.swap && mv memory/.swap {SECOND}",
+    "writing over it": f"sed 's/two of/2 of/' {SECOND} > copy && cat copy > {SECOND}",
+    "with the old time": f"touch -r {SECOND} old; sed -i 's/two of/2 of/' {SECOND}; touch -r old {SECOND}",
+}
+
+
+@pytest.mark.parametrize("line", WAYS.values(), ids=WAYS.keys())
+def test_a_changed_line_is_named_however_it_was_changed(sealed: Memory, line: str):
+    sealed.sh(line)
+    report = sealed.check(NOW)
+    assert report.failed
+    assert named(report) == [("2026-10-02", 5)]
+    (change,) = report.found()[0].lines
+    assert (change.was, change.now) == ("- two of day 2", "- 2 of day 2")
+
+
+def test_a_line_that_was_taken_out_or_put_in_is_named(sealed: Memory):
+    sealed.sh(f"sed -i 4d {SECOND}; sed -i '4i - forged' memory/2026-10-03.md")
+    assert named(sealed.check(NOW)) == [("2026-10-02", 4), ("2026-10-03", 4)]
+    assert sealed.check(NOW).failed
+
+
+def test_a_day_that_was_deleted_or_moved_away_is_named(sealed: Memory):
+    sealed.sh(f"rm {SECOND}; mv memory/2026-10-03.md memory/2026-10-03-old.md")
+    assert {day: state for day, state in states(sealed.check(NOW)).items() if state != "sealed"} == {
+        "2026-10-02": "missing",
+        "2026-10-03": "missing",
+        "2026-10-05": "open",
+    }
+    assert ("2026-10-02", 4) in named(sealed.check(NOW))
+
+
+def test_a_day_that_was_cut_short_is_named(sealed: Memory):
+    sealed.sh(f"head -c 40 {SECOND} > copy && cp copy {SECOND}")
+    assert sealed.check(NOW).failed
+    assert {line for _, line in named(sealed.check(NOW))} >= {5}
+
+
+def test_a_checkout_of_an_old_version_of_a_day_is_named(sealed: Memory):
+    sealed.sh("git init -q . && git add -A && git commit -qm whole")
+    sealed.sh(
+        f"sed -i 's/two of/2 of/' {SECOND} && git commit -qam forged && git checkout -q HEAD~1 && git checkout -q -"
+    )
+    assert named(sealed.check(NOW)) == [("2026-10-02", 5)]
+    sealed.sh("git checkout -q HEAD~1")
+    assert quiet(sealed.check(NOW))
+
+
+def test_a_checkout_from_before_all_seals_names_days_lines_and_seals(memory: Memory):
+    memory.log("2026-10-01T10:00", "one of day 1")
+    memory.sh("git init -q . && git add -A && git commit -qm early")
+    memory.log("2026-10-01T11:00", "two of day 1")
+    memory.log("2026-10-02T10:00", "one of day 2")
+    memory.seal("2026-10-03T09:00")
+    memory.sh("git add -A && git commit -qm sealed && git checkout -q HEAD~1")
+    report = memory.check("2026-10-03T10:00")
+    assert report.failed
+    assert states(report) == {"2026-10-01": "changed", "2026-10-02": "missing"}
+    assert ("2026-10-01", 4) in named(report)
+    assert "gone or empty" in report.flaws[0].message
+
+
+def test_it_is_named_on_another_machine_too(sealed: Memory, tmp_path):
+    sealed.sh(f"git init -q . && git add -A && git commit -qm whole && git clone -q . {tmp_path}/other")
+    other = Memory(tmp_path / "other", tmp_path / "others-own")
+    assert quiet(other.check(NOW))
+    other.sh(f"sed -i 's/two of/2 of/' {SECOND}")
+    report = other.check(NOW)
+    assert named(report) == [("2026-10-02", 5)]
+    assert report.found()[0].lines[0].was == "- two of day 2", "git has the text"
+
+
+def test_without_git_and_without_kept_text_the_line_is_named_all_the_same(sealed: Memory, tmp_path):
+    sealed.sh(f"cp -r . {tmp_path}/other")
+    other = Memory(tmp_path / "other", tmp_path / "others-own")
+    other.sh(f"sed -i 's/two of/2 of/' {SECOND}")
+    assert named(other.check(NOW)) == [("2026-10-02", 5)]
+
+
+SEALS = {
+    "a digest": ('sed -i \'3s/"size":[0-9]*/"size":1/\' .memdeck/seals.jsonl', "line 3"),
+    "a record taken out": ("sed -i 3d .memdeck/seals.jsonl", "the record before it is missing"),
+    "the last record taken out": ("sed -i '$d' .memdeck/seals.jsonl", "sealed 2026-10-04"),
+    "the last record changed": ('sed -i \'$s/"size":[0-9]*/"size":1/\' .memdeck/seals.jsonl', "that of 2026-10-04"),
+    "another order": ("sed -i '3{h;d};4G' .memdeck/seals.jsonl", "the record before it is behind it"),
+    "cut short": ("head -c 700 .memdeck/seals.jsonl > x && cp x .memdeck/seals.jsonl", "sealed 2026-10-04"),
+    "emptied": (": > .memdeck/seals.jsonl", "gone or empty"),
+    "deleted": ("rm -r .memdeck", "gone or empty"),
+}
+
+
+@pytest.mark.parametrize(("line", "said"), SEALS.values(), ids=SEALS.keys())
+def test_a_changed_seal_file_is_named(sealed: Memory, line: str, said: str):
+    sealed.sh(line)
+    report = sealed.check(NOW)
+    assert report.failed
+    assert said in " | ".join(flaw.message for flaw in report.flaws)
+
+
+@pytest.mark.parametrize("line", [line for line, _ in SEALS.values()], ids=SEALS.keys())
+def test_a_changed_seal_file_hides_no_changed_day(sealed: Memory, line: str):
+    sealed.sh(f"{line}; sed -i 's/two of/2 of/' memory/2026-10-04.md")
+    assert ("2026-10-04", 5) in named(sealed.check(NOW))
+
+
+@pytest.mark.parametrize("line", [line for line, _ in SEALS.values()], ids=SEALS.keys())
+def test_a_changed_seal_file_is_mended_from_what_the_machine_remembers(sealed: Memory, line: str):
+    before = (sealed.root / ".memdeck/seals.jsonl").read_bytes()
+    sealed.sh(line)
+    mend(sealed.at(NOW))
+    assert quiet(sealed.check(NOW))
+    assert (sealed.root / ".memdeck/seals.jsonl").read_bytes() == before
+
+
+def test_the_next_write_says_that_the_seals_are_gone_and_does_not_begin_anew(sealed: Memory):
+    sealed.sh("rm -r .memdeck")
+    assert any("is gone" in said for said in sealed.log("2026-10-06T09:00", "a line").warnings)
+    assert not (sealed.root / ".memdeck").exists()
+
+
+def test_looking_writes_nothing(sealed: Memory):
+    def everything() -> dict[str, tuple[bytes, int]]:
+        files = [path for folder in (sealed.root, sealed.state) for path in folder.rglob("*") if path.is_file()]
+        return {str(path): (path.read_bytes(), path.stat().st_mtime_ns) for path in files}
+
+    before = everything()
+    check(sealed.at(NOW))
+    assert everything() == before
