@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         def store(self) -> NotedStore:
             """The only door to the disk."""
 
+
 GONE = f"{marker.PLACE} is gone, and with it the seals of past days: memdeck seal --check tells more"
 _BROKEN = "the seals of past days were changed: memdeck seal --check tells more"
 _FEW = 40
@@ -149,9 +150,7 @@ def due(workspace: "Sealed", chain: "Chain", prev: tuple[str, ...]) -> list[Seal
     return _sealed(workspace, wanted(), prev)
 
 
-def _sealed(
-    workspace: "Sealed", days: Iterable[tuple[date, str, Sequence[Seal]]], prev: tuple[str, ...]
-) -> list[Seal]:
+def _sealed(workspace: "Sealed", days: Iterable[tuple[date, str, Sequence[Seal]]], prev: tuple[str, ...]) -> list[Seal]:
     told = Told(workspace.clock.now().isoformat(timespec="seconds"))
     made: list[Seal] = []
     for day, path, known in days:
