@@ -14,7 +14,7 @@ from memory_model.finding import Finding
 from memory_model.seals import marker
 from memory_model.settings import Settings
 from memory_model.text.document import Document
-from memory_model.values import TYPE_CHECKING, NamedTuple, cache
+from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace import discovery
 from memory_model.workspace.dayfiles import DayFiles
 from memory_model.workspace.layout import Layout, discover
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from memory_model.text.events import Event
     from memory_model.workspace.factbook import FactBook
     from memory_model.workspace.heads import EntityHead, Heads
+    from memory_model.workspace.marking import Marking
     from memory_model.workspace.noted_store import NotedStore
     from memory_model.workspace.open_items import OpenItems, Rows
     from memory_model.workspace.own import Own
@@ -194,14 +195,16 @@ class Workspace:
                 kept.save(known)
         return known
 
-    def _touched(self) -> frozenset[str]:
-        """Name days and files in which some line may have a mark: of all others that is known without reading rows."""
-        if self._reckoned is None:
-            text = self._settled("touched", lambda: "\n".join(self._reckoning(0).touched), 0)
-            names = text.split("\n") if text else []
-            if self._reckoned is None and all(os.path.exists(self.root + name) for name in names if name[0] == "/"):
-                return frozenset(names)
-        return self._reckoning(0).touched
+    def _marking(self, as_of: date | None = None) -> Marking:
+        """Return what marks are made of; that of today without reading rows, while these are the same."""
+        if self._reckoned is None and as_of in (None, self.clock.today()):
+            from memory_model.workspace import marking  # noqa: PLC0415  only what shows marks needs it
+
+            text = self._settled("marks", lambda: marking.encode(self._reckoning(0).marking), 0)
+            found = None if self._reckoned else marking.decode(text)
+            if found and all(os.path.exists(os.path.join(self.root, path)) for path in found.files()):
+                return found
+        return self._reckoning(0, as_of).marking
 
     def _is_astray(self) -> bool:
         """Tell whether an event points at a file that is gone: by which name it goes now is not told by any item."""
@@ -214,14 +217,14 @@ class Workspace:
 
         All lines of an item that was closed are marked, not only the one that was pointed at.
         """
-        if as_of in (None, self.clock.today()) and day.isoformat() not in self._touched():
+        return self._day_marks(day, self._marking(as_of))
+
+    def _day_marks(self, day: date, found: Marking) -> Overlay:
+        if day.isoformat() not in found.touched:
             from memory_model.daily.overlay import Overlay  # noqa: PLC0415  only what shows a day needs it
 
             return Overlay({})
-        return self._day_marks(day, self._reckoning(0, as_of))
-
-    def _day_marks(self, day: date, found: Reckoning) -> Overlay:
-        from memory_model.text.address import Address  # noqa: PLC0415  only what shows a day needs it
+        from memory_model.text.address import Address  # noqa: PLC0415  only what shows marks needs it
 
         parsed = self.day(day)
         texts = {Address(day, "", entry.line): entry.text for entry in parsed.entries} if parsed else {}
@@ -229,9 +232,9 @@ class Workspace:
 
     def log_marks(self, entity: Entity) -> Overlay:
         """Tell what later events made of an entity's lines: withdrawn, corrected, done."""
-        return self._entity_marks(entity, self._reckoning(0))
+        return self._entity_marks(entity, self._marking())
 
-    def _entity_marks(self, entity: Entity, found: Reckoning) -> Overlay:
+    def _entity_marks(self, entity: Entity, found: Marking) -> Overlay:
         from memory_model.entities.dated import dated  # noqa: PLC0415  only what shows an entity needs it
         from memory_model.text.address import Address  # noqa: PLC0415  likewise
         from memory_model.text.bullets import bare  # noqa: PLC0415  likewise
@@ -249,18 +252,18 @@ class Workspace:
 
         Days and entities have marks, other files none. Items and events are proved once, not for each file.
         """
-        touched, reckoned = self._touched(), cache(lambda: self._reckoning(0))
-        return lambda path: self._marks_in(path, touched, reckoned)
+        found = self._marking()
+        return lambda path: self._marks_in(path, found)
 
-    def _marks_in(self, path: str, touched: frozenset[str], reckoned: Callable[[], Reckoning]) -> dict[int, Mark]:
+    def _marks_in(self, path: str, found: Marking) -> dict[int, Mark]:
         named = self.layout.day_of(path)
         is_day = named is not None and not named.companion and self.day_path(named.day) == path
         if not is_day and not self.layout.entity_of(path):
             return {}
         day = named.day if named and is_day else None
-        if (day.isoformat() if day else f"/{path}") not in touched or self.document(path) is None:
+        if (day.isoformat() if day else f"/{path}") not in found.touched or self.document(path) is None:
             return {}
-        overlay = self._day_marks(day, reckoned()) if day else self._entity_marks(self.entity(path), reckoned())
+        overlay = self._day_marks(day, found) if day else self._entity_marks(self.entity(path), found)
         return {address.line: mark for address, mark in overlay.marks.items()}
 
     def pointing(self) -> tuple[Sequence[Event], Sequence[Event]]:

@@ -8,16 +8,15 @@ from datetime import date
 from memory_model.followups.follow_up import FollowUp
 from memory_model.followups.item import Item
 from memory_model.followups.ledger import Ledger, follow_ups, named, sorted_out
-from memory_model.text.address import Address
 from memory_model.text.events import Event, active
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
-    from memory_model.daily.overlay import Mark, Overlay
     from memory_model.followups.mentions import Names
     from memory_model.workspace.heads import EntityHead
+    from memory_model.workspace.marking import Marking
 
 
 class Reckoning:
@@ -30,8 +29,7 @@ class Reckoning:
         self._active: list[Event] | None = None
         self._lives: list[FollowUp] | None = None
         self._named: tuple[object, list[FollowUp]] | None = None
-        self._touched: frozenset[str] | None = None
-        self._closings: dict[Address, Mark | None] | None = None
+        self._marking: Marking | None = None
 
     @property
     def active(self) -> list[Event]:
@@ -48,13 +46,20 @@ class Reckoning:
         return self._lives
 
     @property
-    def touched(self) -> frozenset[str]:
-        """The days (``2026-10-05``) and files (``/path``) in which some line may have a mark."""
-        if self._touched is None:
-            closed = [address for life in self.lives if life.closed_by for address in life.addresses]
-            addresses = [*(event.target for event in self.active), *closed]
-            self._touched = frozenset([touched_name(address.day, address.path) for address in addresses])
-        return self._touched
+    def marking(self) -> Marking:
+        """What the marks of lines are made of."""
+        if self._marking is None:
+            from memory_model.daily.overlay import Mark  # noqa: PLC0415  only where marks are shown
+            from memory_model.workspace.marking import marking  # noqa: PLC0415  likewise
+
+            closings = {
+                address: Mark(life.status, life.closed_by, life.closing) if life.closed_by else None
+                for life in self.lives
+                for address in life.addresses
+                if address != life.closed_by
+            }
+            self._marking = marking(self.active, closings)
+        return self._marking
 
     def ledger(self, days: int) -> Ledger:
         """Return the ledger of a window."""
@@ -65,31 +70,6 @@ class Reckoning:
         if self._named is None or self._named[0] != heads:
             self._named = heads, named(self.lives, _names(heads))
         return sorted_out(self._named[1], self.today, days)
-
-    def overlay(self, texts: Mapping[Address, str], events: Sequence[Event]) -> Overlay:
-        """Lay events over the lines of a file; all lines of an item that was closed are marked, none of an open one.
-
-        ``texts`` has the text of each line that may be pointed at, ``events`` are the active ones that point there.
-        """
-        from memory_model.daily.overlay import Mark, marks, with_closings  # noqa: PLC0415  only where marks are shown
-
-        overlay = marks(texts, events)
-        if not any(item.address in texts for item in self.items):
-            return overlay
-        if self._closings is None:
-            self._closings = {
-                address: Mark(life.status, life.closed_by, life.closing) if life.closed_by else None
-                for life in self.lives
-                for address in life.addresses
-                if address != life.closed_by
-            }
-        closings = self._closings
-        return with_closings(overlay, {address: closings[address] for address in texts if address in closings})
-
-
-def touched_name(day: date | None, path: str) -> str:
-    """Name a day, or a file that is none, as `Reckoning.touched` does."""
-    return day.isoformat() if day else f"/{path}"
 
 
 def followed(events: Sequence[Event], root: str, heads: Callable[[], list[EntityHead]]) -> Sequence[Event]:

@@ -99,10 +99,51 @@ def test_days_and_files_without_marks_are_known_without_rows(write: Write, opene
     read = opened().marks_reader()
     made.clear()
     assert [read("memory/2026-10-04.md")[3].state for _ in range(3)] == ["corrected"] * 3
-    assert len(made) == 1
+    assert not made
     write(DAY, '# x\n\n- **Correction:** the winter feed (corrects [[2026-10-03#L3]] "the feed")\n')
     assert opened().marks(marked).marks == {}
     assert [mark.state for mark in opened().marks(plain).marks.values()] == ["corrected"]
+
+
+def test_marks_are_the_same_with_and_without_what_is_kept(write: Write, opened: Open) -> None:
+    orla, late = "memory/entities/people/orla.md", "2026-10-03"
+    write("memory/2026-10-02.md", "# x\n\n" + "".join(f"- **Follow-up:** number {n}\n" for n in range(7)))
+    write(
+        f"memory/{late}.md", "# y\n\n- **Follow-up:** number 1\n- [x] number 5\n- a note, and another\n- moved away\n"
+    )
+    write(orla, "# Orla\n\n## Log\n- 2026-10-01: met at the depot\n")
+    told = [
+        ("closes", "2026-10-02#L3", "number 0"),
+        ("voids", f"{late}#L3", "number 1"),
+        ("closes", "2026-10-02#L5", "number 2"),
+    ]
+    told += [
+        ("reopens", "2026-10-02#L5", "number 2"),
+        ("moves", "2026-10-02#L6", "number 3"),
+        ("corrects", f"{late}#L5", "a note"),
+    ]
+    told += [
+        ("corrects", f"{late}#L3", "moved away"),
+        ("withdraws", "2026-10-02#L9", "number 6"),
+        ("corrects", f"{orla}#L4", "met at"),
+    ]
+    lines = [
+        f'- **Follow-up:** said {n} by 2026-10-20 ({verb} [[{target}]] "{quote}")\n'
+        for n, (verb, target, quote) in enumerate(told)
+    ]
+    write(DAY, "# z\n\n" + "".join(lines))
+    days = [date(2026, 10, number) for number in (1, 2, 3, 5)]
+
+    def marks(workspace: Workspace) -> list[object]:
+        read = workspace.marks_reader()
+        return [*map(workspace.marks, days), *map(read, ("memory/2026-10-02.md", f"memory/{late}.md", DAY, orla))]
+
+    reckoned = opened()
+    reckoned.ledger()
+    first, kept = marks(opened()), marks(opened())
+    assert first == kept == marks(reckoned)
+    assert {mark.state for mark in opened().marks(days[1]).marks.values()} == {"done", "void", "moved", "withdrawn"}
+    assert len(opened().marks(days[2]).marks) == 3
 
 
 def test_marks_follow_a_file_that_was_renamed(root: Path, write: Write, opened: Open) -> None:
