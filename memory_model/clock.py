@@ -1,9 +1,9 @@
 """The one source of time: the local day of the deck, the commands and the hooks alike."""
 
 import os
-from datetime import date, datetime, timedelta, tzinfo
 
 from memory_model.errors import MemdeckError
+from memory_model.values import date, datetime, timedelta, tzinfo
 
 
 class Clock:

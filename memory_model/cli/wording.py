@@ -1,6 +1,6 @@
 """Times and counts in words, and words in columns."""
 
-from datetime import date
+from memory_model.values import date
 
 
 def ago(day: date, today: date) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from memory_model.daily.kinds import KINDS
 from memory_model.settings import DEFAULTS, Settings
 from memory_model.text.blocks import TEXT, scan
@@ -16,7 +14,7 @@ from memory_model.text.outline import Outline
 from memory_model.text.said import is_escaped, said
 from memory_model.text.sections import heading
 from memory_model.text.source import marked
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date as Date  # noqa: N812  a day has a field named ``date``
-
 from memory_model.daily.entry import Entry
 from memory_model.daily.reading import Reader
 from memory_model.settings import DEFAULTS, Settings
@@ -11,6 +9,7 @@ from memory_model.text.blocks import scan
 from memory_model.text.document import Document
 from memory_model.text.fold import fold
 from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import date as Date  # noqa: N812  a day has a field named ``date``
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

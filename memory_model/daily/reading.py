@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from memory_model.daily.entry import CODE, PLAIN, Entry
 from memory_model.settings import Settings
 from memory_model.text import source
@@ -16,7 +14,7 @@ from memory_model.text.markers import FOLLOW_UP, NOTE
 from memory_model.text.outline import Outline, Under
 from memory_model.text.placeholders import is_placeholder
 from memory_model.text.said import said
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

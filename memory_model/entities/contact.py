@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from memory_model.entities.dated import day_in
 from memory_model.entities.entity import LogLine, StatusLine
 from memory_model.entities.keys import folded_key
 from memory_model.finding import Finding
-from memory_model.values import TYPE_CHECKING
+from memory_model.values import TYPE_CHECKING, date
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

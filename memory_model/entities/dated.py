@@ -1,10 +1,9 @@
 """The date an event begins with, in the shapes that people and agents write."""
 
 import re
-from datetime import date
 from functools import cache
 
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, date
 
 
 class Dated(NamedTuple):

@@ -1,11 +1,9 @@
 """One entity as a value: what is so now (Status), what happened (Log), and where each line stands."""
 
-from datetime import date
-
 from memory_model.entities.keys import same_key
 from memory_model.finding import Finding
 from memory_model.text.document import Document
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, date
 
 SECTION, FRONTMATTER = "section", "frontmatter"
 """Homes of a Status line."""

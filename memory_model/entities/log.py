@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from memory_model.entities.dated import dated, day_in
 from memory_model.entities.entity import LogLine
 from memory_model.entities.parts import Part, Parts
@@ -13,7 +11,7 @@ from memory_model.text.document import Document
 from memory_model.text.insertion import is_rule
 from memory_model.text.sections import heading
 from memory_model.text.source import split
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

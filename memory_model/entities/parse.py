@@ -1,7 +1,5 @@
 """An entity file as a value."""
 
-from datetime import date
-
 from memory_model.entities.contact import behind, last_contact
 from memory_model.entities.entity import Entity, StatusLine
 from memory_model.entities.keys import folded_key
@@ -11,6 +9,7 @@ from memory_model.entities.status import repeated, status_lines
 from memory_model.finding import Finding
 from memory_model.text.document import Document
 from memory_model.text.frontmatter import Frontmatter, read
+from memory_model.values import date
 
 ALIAS_KEYS = ("aliases", "alias")
 

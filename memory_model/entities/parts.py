@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from memory_model.entities.dated import day_in
 from memory_model.text.blocks import Blocks, scan
 from memory_model.text.sections import Section, sections
 from memory_model.text.source import split
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,10 +1,8 @@
 """An open item as a person means it: all lines that say the same, and what became of it."""
 
-from datetime import date
-
 from memory_model.followups.item import OPEN
 from memory_model.text.address import Address
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, date
 
 
 class FollowUp(NamedTuple):

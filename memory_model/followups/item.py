@@ -1,9 +1,7 @@
 """One open or closed item as it stands on a line."""
 
-from datetime import date
-
 from memory_model.text.address import Address
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, date
 
 OPEN, DONE, MOVED, VOID = "open done moved void".split()
 MARKER, TASK, TODO, LISTED, ROW = "follow-up task todo list row".split()

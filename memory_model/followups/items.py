@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from memory_model.followups import states, tables
 from memory_model.followups.item import DONE, LISTED, MARKER, OPEN, ROW, TASK, TODO, Item
 from memory_model.followups.mentions import at_name, mentions
@@ -20,7 +18,7 @@ from memory_model.text.outline import Outline
 from memory_model.text.placeholders import is_placeholder
 from memory_model.text.said import Said, said
 from memory_model.text.sections import heading
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
-
 from memory_model.finding import Finding
 from memory_model.followups.follow_up import FollowUp
 from memory_model.followups.item import DONE, MOVED, OPEN, VOID, Item
@@ -12,7 +10,7 @@ from memory_model.followups.life import lives
 from memory_model.followups.mentions import Names
 from memory_model.text.address import Address, parse
 from memory_model.text.events import Event, Lines, active
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date, timedelta
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from memory_model.followups.follow_up import FollowUp
 from memory_model.followups.item import DONE, MOVED, OPEN, VOID, Item
 from memory_model.text.address import Address
 from memory_model.text.events import Event
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

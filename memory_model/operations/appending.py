@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from memory_model.daily.compose import tail
 from memory_model.storage.plan import Append, Done, Plan
 from memory_model.text.address import Address
 from memory_model.text.document import Document
-from memory_model.values import TYPE_CHECKING
+from memory_model.values import TYPE_CHECKING, date
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from datetime import date, timedelta
 
 from memory_model.errors import MemdeckError
 from memory_model.operations.fence import fenced, inert
@@ -11,7 +10,7 @@ from memory_model.operations.past import as_of as past_version
 from memory_model.summary.budget import Budget, measure_document, uncounted
 from memory_model.text.address import Address
 from memory_model.text.document import Document
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date, timedelta
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -1,11 +1,9 @@
 """What is wrong with a brief, said before a session starts with it."""
 
-from datetime import date
-
 from memory_model.errors import MemdeckError
 from memory_model.operations.brief import STATE, TODAY, YESTERDAY, Brief
 from memory_model.state.parse import parse
-from memory_model.values import TYPE_CHECKING
+from memory_model.values import TYPE_CHECKING, date
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from memory_model.text.pattern import lazy
 from memory_model.text.visible import visible
-from memory_model.values import TYPE_CHECKING
+from memory_model.values import TYPE_CHECKING, date
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

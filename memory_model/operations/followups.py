@@ -4,7 +4,6 @@ Every act takes one address or several: all of them are one plan and one undo, a
 """
 
 from collections.abc import Callable, Sequence
-from datetime import date, timedelta
 
 from memory_model.daily import compose
 from memory_model.daily.kinds import CORRECTION, DONE, FOLLOW_UP, Kind
@@ -17,7 +16,7 @@ from memory_model.operations.run import Composed, Result, run
 from memory_model.storage.outcomes import Refused
 from memory_model.text import events
 from memory_model.text.address import Address
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date, timedelta
 
 if TYPE_CHECKING:
     from memory_model.followups.ledger import Ledger

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from memory_model.daily import compose
 from memory_model.daily.kinds import KINDS
 from memory_model.operations.appending import appended, time_of_entry
@@ -11,7 +9,7 @@ from memory_model.operations.ready import command
 from memory_model.operations.run import Composed, Result, run
 from memory_model.storage.outcomes import Refused
 from memory_model.text.markers import FOLLOW_UP, NOTE, marker
-from memory_model.values import TYPE_CHECKING
+from memory_model.values import TYPE_CHECKING, date
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

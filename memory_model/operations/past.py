@@ -1,10 +1,9 @@
 """A file as it was on an earlier day, from the versions that were kept when memdeck wrote it."""
 
 import os
-from datetime import date, datetime
 
 from memory_model.text.document import Document
-from memory_model.values import TYPE_CHECKING
+from memory_model.values import TYPE_CHECKING, date, datetime
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import os
-from datetime import date, datetime
 
 from memory_model.storage.version import read
-from memory_model.values import TYPE_CHECKING
+from memory_model.values import TYPE_CHECKING, date, datetime
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
-
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import time
-from datetime import date
 
 from memory_model.search.begun import Begun, begin
 from memory_model.search.corpus import Corpus
@@ -12,7 +11,7 @@ from memory_model.search.feeding import contents
 from memory_model.search.page import Page
 from memory_model.search.text_file import DamagedError, Entry, TextFile, Texts, entry_stamp, is_writable
 from memory_model.text.fold import fold
-from memory_model.values import TYPE_CHECKING
+from memory_model.values import TYPE_CHECKING, date
 from memory_model.workspace.front import FileStamp, Workspace
 from memory_model.workspace.snapshot import YOUNG_NS
 from memory_model.workspace.sweep import GONE, Stamp, Sweep, stamp_of, sweep

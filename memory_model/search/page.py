@@ -1,11 +1,11 @@
 """One file of the corpus: its text, the folded twin that is searched, and what its lines stand under."""
 
 from bisect import bisect_right
-from datetime import date
 
 from memory_model.text import source
 from memory_model.text.fold import fold
 from memory_model.text.pattern import lazy
+from memory_model.values import date
 
 _SOURCE_MARK = lazy(r"(?m)[ \t]*<!--[ \t]*src:[^\n]*?-->[ \t]*$")
 _WORD = lazy(r"\w+")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from memory_model.errors import MemdeckError
 from memory_model.text.fold import fold
 from memory_model.text.pattern import lazy
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -1,8 +1,7 @@
 """The order of hits: exact before fuzzy, then how well and where a line matches, then the newer."""
 
-from datetime import date
-
 from memory_model.search.candidate import Candidate
+from memory_model.values import date
 
 EXACT = 100.0
 """What a line is worth that holds the query's own words; no fuzzy one reaches it."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
-
 from memory_model.text.blocks import FRONTMATTER, TEXT, scan
 from memory_model.text.document import Document
 from memory_model.text.pattern import lazy
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date, datetime
 
 if TYPE_CHECKING:
     import re

@@ -1,8 +1,6 @@
 """Line addresses: ``2026-10-05#L7`` in the log, ``path#L7`` anywhere else."""
 
-from datetime import date
-
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, date
 
 
 class Address(NamedTuple):

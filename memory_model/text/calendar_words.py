@@ -1,6 +1,6 @@
 """The words and shapes of days: weekday and month names, ISO, year-less and slash dates."""
 
-from datetime import date, timedelta
+from memory_model.values import date, timedelta
 
 WEEKDAYS = {
     name: number

@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Iterator
-from datetime import date
 from functools import cache
 
 from memory_model.errors import MemdeckError
 from memory_model.text import calendar_words as words
 from memory_model.text.address import iso_day
 from memory_model.text.due import Due, due
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, date
 
 __all__ = ["Due", "Relative", "day", "due", "relative"]
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from memory_model.text import calendar_words as words
 from memory_model.text.pattern import lazy
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
 if TYPE_CHECKING:
     import re

@@ -1,7 +1,5 @@
 """Events that point back: how a line appended today changes the reading of an older one."""
 
-from datetime import date
-
 from memory_model.text.address import Address, parse
 from memory_model.text.blocks import TEXT, Blocks, scan
 from memory_model.text.bullets import bullet
@@ -10,7 +8,7 @@ from memory_model.text.fold import fold
 from memory_model.text.markers import Markers
 from memory_model.text.pattern import lazy
 from memory_model.text.said import said
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from memory_model.text.randomness import is_random
-from memory_model.text.secret_kinds import kind, patterns
-from memory_model.text.secret_values import in_address, is_reference, is_secret, is_value
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -59,6 +56,10 @@ def _is_harmless(text: str) -> bool:
 
 
 def _candidates(text: str) -> Iterator[Secret]:
+    from memory_model.text.randomness import is_random  # noqa: PLC0415  most texts are ruled out before
+    from memory_model.text.secret_kinds import kind, patterns  # noqa: PLC0415  likewise
+    from memory_model.text.secret_values import in_address, is_reference, is_value  # noqa: PLC0415  likewise
+
     shapes = patterns()
     for match in shapes.known.finditer(text):
         yield Secret(*match.span(), kind(match))
@@ -76,6 +77,8 @@ def _candidates(text: str) -> Iterator[Secret]:
 
 
 def _assigned(match: re.Match[str]) -> Iterator[Secret]:
+    from memory_model.text.secret_values import is_secret  # noqa: PLC0415  as above
+
     group = match.lastgroup or "bare"
     if is_secret(match["name"], match[group], quoted=group != "bare"):
         yield Secret(*match.span(group), "password" if "pass" in match["name"].lower() else "secret value")

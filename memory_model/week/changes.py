@@ -8,14 +8,13 @@ changes that no line tells of cannot be seen, and `changes` says for how many fi
 import os
 import re
 from collections.abc import Iterator, Sequence
-from datetime import date, datetime
 
 from memory_model.entities.keys import folded_key
 from memory_model.entities.parse import parse
 from memory_model.errors import MemdeckError
 from memory_model.text.document import Document
 from memory_model.text.fold import fold
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date, datetime
 from memory_model.week.source import ENTITY, STATUS, Source
 
 if TYPE_CHECKING:

@@ -1,11 +1,9 @@
 """What a person decided about sources: set aside with a reason, or used or not whatever the words say."""
 
-from datetime import date
-
 from memory_model.storage import records
 from memory_model.storage.drafts import Drafts
 from memory_model.text.address import iso_day
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, date
 
 USED, SET_ASIDE, UNSEEN = "used", "set-aside", "unseen"
 _KEY, _REVIEWED = "week-choices", "reviewed"

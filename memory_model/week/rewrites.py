@@ -1,8 +1,6 @@
 """When the summary was last rewritten, and whether it is time again."""
 
-from datetime import date, timedelta
-
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date, timedelta
 from memory_model.week.changes import changed_on, day_of
 from memory_model.week.choices import reviewed_on
 

@@ -1,9 +1,7 @@
 """One thing that the weekly rewrite may take up."""
 
-from datetime import date
-
 from memory_model.text.markers import CORRECTION, DECISION, FOLLOW_UP, LESSON, PREFERENCE
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, date
 
 CLOSED, STATUS, ENTITY = "closed", "status", "entity"
 KINDS = (DECISION, FOLLOW_UP, CLOSED, LESSON, PREFERENCE, CORRECTION, STATUS, ENTITY)

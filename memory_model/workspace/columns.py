@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import date
 from itertools import repeat
 
 from memory_model.text.address import Address
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace.sweep import Stamp
 
 if TYPE_CHECKING:

@@ -2,9 +2,9 @@
 
 import os
 import time
-from datetime import date
 
 from memory_model.errors import MemdeckError
+from memory_model.values import date
 from memory_model.workspace import daynames, links
 from memory_model.workspace.layout import Layout, join
 from memory_model.workspace.snapshot import YOUNG_NS

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import time
 from _thread import allocate_lock  # threading itself costs a log command a millisecond
-from datetime import date, timedelta
 
 from memory_model import settings as settings_file
 from memory_model.clock import Clock
@@ -14,7 +13,7 @@ from memory_model.finding import Finding
 from memory_model.seals import marker
 from memory_model.settings import Settings
 from memory_model.text.document import Document
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date, timedelta
 from memory_model.workspace import discovery
 from memory_model.workspace.dayfiles import DayFiles
 from memory_model.workspace.layout import Layout, discover

@@ -2,10 +2,9 @@
 
 import zlib
 from _thread import allocate_lock
-from datetime import date
 
 from memory_model.errors import MemdeckError
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, date
 from memory_model.workspace import columns
 from memory_model.workspace.cache_file import CacheFile
 from memory_model.workspace.layout import Layout

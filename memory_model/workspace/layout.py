@@ -1,10 +1,9 @@
 """Where each layer lies in a workspace, as found or as `memdeck.toml` says."""
 
 import os
-from datetime import date
 
 from memory_model.settings import Settings
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, date
 from memory_model.workspace import daynames
 
 DAILY_CANDIDATES = ("memory", "memory/daily", "daily", "journal", "journals", "logs", "sessions")

@@ -1,9 +1,7 @@
 """The row in which the cache keeps what marks are made of."""
 
-from datetime import date
-
 from memory_model.text.address import Address
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, date
 
 
 class Row(NamedTuple):

@@ -6,12 +6,11 @@ import os
 import time
 import zlib
 from _thread import allocate_lock
-from datetime import date
 
 from memory_model.errors import MemdeckError
 from memory_model.settings import Settings
 from memory_model.storage import version
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace.item_file import ItemFile, Kept, Told
 from memory_model.workspace.layout import Layout, below
 from memory_model.workspace.snapshot import YOUNG_NS, Snapshot

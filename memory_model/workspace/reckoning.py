@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-from datetime import date
 
 from memory_model.followups.follow_up import FollowUp
 from memory_model.followups.item import Item
 from memory_model.followups.ledger import Ledger, follow_ups, named, sorted_out
 from memory_model.text.events import Event, active
-from memory_model.values import TYPE_CHECKING
+from memory_model.values import TYPE_CHECKING, date
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -21,7 +21,7 @@ LIGHT = [
     ["search", "--exact", "ferry"],
     ["entity", "list"],
 ]
-EXPRESSIONS = frozenset("re enum types collections functools contextlib typing unicodedata".split())
+EXPRESSIONS = frozenset("re enum types collections functools contextlib typing unicodedata datetime".split())
 """They cost half of a bare start; a command whose answer is in the cache, or that adds a line, does without."""
 FOREIGN = frozenset("frontmatter yaml watchdog rapidfuzz textual rich tui".split())
 PROBE = """

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command, Option
 from memory_model.cli.wording import ago, count
-from memory_model.values import TYPE_CHECKING
+from memory_model.values import TYPE_CHECKING, date
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
