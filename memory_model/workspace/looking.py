@@ -1,4 +1,4 @@
-"""One look at thousands of files, taken by a process of its own while this one goes on with its work."""
+"""One look at thousands of files, taken by two processes that come from both ends and meet."""
 
 from __future__ import annotations
 
@@ -8,10 +8,14 @@ from _thread import _count as other_threads  # threading itself costs a millisec
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
+    from mmap import mmap
 
 FEWEST = 500
 """So many files are looked at in the time that a process takes to begin."""
+_PARTS = 250
+"""A number of parts fits into one byte, which both processes read and write whole."""
+_FRONT, _BACK = 0, 1
 _NUMBER = 4
 _END = b"\xff" * _NUMBER
 
@@ -19,8 +23,9 @@ _END = b"\xff" * _NUMBER
 class Look:
     """Tells which of the files at ``paths`` below ``root`` have other ``stamps`` now: size, time in ns, inode.
 
-    It begins when it is made. Where no process can be had for it (few files, one processor, threads, which
-    forbid a fork), `moved` does the work itself.
+    Another process begins at the first file when this is made; `moved` begins at the last one, until both
+    have met. Where no process can be had for it (few files, one processor, threads, which forbid a fork),
+    `moved` does all of the work.
     """
 
     def __init__(self, root: str, paths: Sequence[str], stamps: Sequence[tuple[int, int, int]]) -> None:
@@ -28,22 +33,37 @@ class Look:
         self._paths = paths
         self._stamps = stamps
         self._child = self._pipe = 0
+        self._part = len(paths) // _PARTS + 1
+        self._count = -(-len(paths) // self._part)
+        self._shared: mmap | bytearray = bytearray((0, self._count))
         if len(paths) >= FEWEST and _may_fork():
             self._begin()
 
     def moved(self) -> list[int]:
-        """Return the numbers of those files (from 0); to be asked once."""
-        found = self._told() if self._child else None
-        return self._looked() if found is None else found
+        """Return the numbers of those files (from 0), in their order; to be asked once."""
+        found: list[int] = []
+        shared = self._shared
+        back = self._count
+        while back > shared[_FRONT]:
+            back -= 1
+            shared[_BACK] = back  # what is claimed here, the other one leaves
+            found = self._looked(back, back + 1) + found
+        if self._child:
+            told = self._told()
+            found = (self._looked(0, back) if told is None else told) + found
+        return list(dict.fromkeys(found))  # both may have looked at the part at which they met
 
-    def _looked(self) -> list[int]:
+    def _looked(self, first: int, last: int) -> list[int]:
         look = os.stat
         found: list[int] = []
+        start, stop = first * self._part, last * self._part
         try:
             folder = os.open(self._root, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
         except OSError:
-            return list(range(len(self._paths)))
-        for number, (path, stamp) in enumerate(zip(self._paths, self._stamps, strict=True)):
+            return list(range(start, min(stop, len(self._paths))))
+        for number, (path, stamp) in enumerate(
+            zip(self._paths[start:stop], self._stamps[start:stop], strict=True), start
+        ):
             try:
                 now = look(path, dir_fd=folder)
             except (OSError, ValueError):
@@ -55,17 +75,31 @@ class Look:
         return found
 
     def _begin(self) -> None:
+        from mmap import mmap  # noqa: PLC0415  only where there are two
+
         try:
-            self._pipe, writing = os.pipe()
-            self._child = os.fork()
+            shared = mmap(-1, 2)
+            shared[_BACK] = self._count
+            pipe, writing = os.pipe()
+            child = os.fork()
         except OSError:
             return
-        if self._child == 0:
+        self._shared, self._pipe, self._child = shared, pipe, child
+        if child == 0:
             try:
-                _tell(writing, self._looked())
+                self._come_to_meet(writing)
             finally:
                 os._exit(0)  # not a line of the program may run twice
         os.close(writing)
+
+    def _come_to_meet(self, pipe: int) -> None:
+        found: list[int] = []
+        shared, front = self._shared, 0
+        while front < shared[_BACK]:
+            shared[_FRONT] = front + 1
+            found += self._looked(front, front + 1)
+            front += 1
+        _tell(pipe, found)
 
     def _told(self) -> list[int] | None:
         """Wait for the other process; `None` when it came to grief before it had told all."""
@@ -81,7 +115,7 @@ def _may_fork() -> bool:
     return processors > 1 and other_threads() == 0
 
 
-def _tell(pipe: int, numbers: Iterable[int]) -> None:
+def _tell(pipe: int, numbers: Sequence[int]) -> None:
     data = memoryview(b"".join([*[number.to_bytes(_NUMBER, "little") for number in numbers], _END]))
     while data:
         data = data[os.write(pipe, data) :]

@@ -1,6 +1,7 @@
 """Another process looks at the files, and what it tells is what this one would have seen."""
 
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,19 @@ def test_what_changed_was_replaced_or_is_gone_is_told(tmp_path: Path, known: Kno
     look = Look(str(tmp_path), *known)
     assert (look._child > 0) == apart
     assert look.moved() == [3, 7, 11, 13]
+    late = Look(str(tmp_path), *known)
+    time.sleep(0.1 if apart else 0)  # the other one comes all the way
+    assert late.moved() == [3, 7, 11, 13]
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 249, 250, 251, 499, 500, 1001])
+def test_every_file_is_looked_at_wherever_the_two_meet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    for fewest in (0, 10**6):
+        monkeypatch.setattr(looking, "FEWEST", fewest)
+        monkeypatch.setattr(looking, "_may_fork", lambda: True)
+        assert Look(str(tmp_path), ["none.md"] * count, [(0, 0, 0)] * count).moved() == list(range(count))
 
 
 def test_a_folder_that_is_gone_proves_nothing(tmp_path: Path, known: Known, apart: bool) -> None:
@@ -60,12 +74,14 @@ def test_without_the_other_process_this_one_looks(
 
     def dies(pipe: int, numbers: list[int]) -> None:
         os.write(pipe, bytes(4))  # the first of several numbers
-        raise RuntimeError
+        os._exit(1)
 
     monkeypatch.setattr(looking, "_may_fork", lambda: True)
     monkeypatch.setattr(*((looking, "_tell", dies) if fault == "it dies" else (os, "fork", no_fork)))
     (tmp_path / "5.md").write_text("longer line\n")
-    assert Look(str(tmp_path), *known).moved() == [5]
+    look = Look(str(tmp_path), *known)
+    time.sleep(0.1)
+    assert look.moved() == [5]
 
 
 def test_a_process_with_threads_does_not_fork(monkeypatch: pytest.MonkeyPatch) -> None:
