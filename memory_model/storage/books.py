@@ -28,7 +28,7 @@ class Books:
 
     def arm(self, act: bytes, steps: tuple[Step, ...]) -> None:
         """Put the steps into the journal."""
-        with door.named(os.path.join(self.state, journal.FILE)):
+        with door.named(f"{self.state}/{journal.FILE}"):
             journal.arm(self._journal, act, steps)
 
     def record(self, act: bytes) -> None:
@@ -86,7 +86,7 @@ def kept(state: str, name: str) -> bytes:
 
 
 def _open(state: str, name: str, flags: int) -> int:
-    path = os.path.join(state, name)
+    path = f"{state}/{name}"
     mode = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | flags
     try:
         return door.descriptor(path, mode, 0o600)

@@ -50,7 +50,7 @@ def clear(file: int) -> None:
 def armed(state: str) -> bool:
     """Tell by one byte whether a write may be under way or unfinished; no journal, no write."""
     try:
-        file = os.open(os.path.join(state, FILE), os.O_RDONLY | os.O_CLOEXEC)
+        file = os.open(f"{state}/{FILE}", os.O_RDONLY | os.O_CLOEXEC)
     except OSError:
         return False
     try:

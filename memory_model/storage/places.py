@@ -97,7 +97,7 @@ def _problem(relative: str) -> str:
         return "this names no file"
     if relative.startswith(("/", "~", "\\")) or relative[1:3] == ":\\":
         return "an absolute path leads out of the workspace (W9)"
-    if any(char < " " or char == "\x7f" for char in relative):
+    if not relative.isprintable() and any(char < " " or char == "\x7f" for char in relative):
         return "a name may not hold control characters (W9)"
     for part in relative.replace("\\", "/").split("/"):
         if part == "..":

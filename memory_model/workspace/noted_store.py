@@ -68,8 +68,9 @@ class NotedStore(Store):
     def _in_place(self, plan: Plan | Refused | Conflict) -> Plan | Refused | Conflict:
         if not isinstance(plan, Plan):
             return plan
+        paths = [step.path for step in plan.steps]
         for folder in self._standing:
-            if any(step.path.startswith(f"{folder}/") for step in plan.steps) and not self._is_there(folder):
+            if any(path.startswith(f"{folder}/") for path in paths) and not self._is_there(folder):
                 return Refused("io", "the folder is gone; nothing was written", folder, "bring it back, then write")
         self._plan = plan
         return plan
