@@ -10,12 +10,15 @@ _WAYS_ON = {"W5": ("--over", "or add it all the same"), "W10": ("--redact", "or 
 """The option with which a command does what a rule refused, and what that is."""
 
 
-def tell(call: Call, result: Applied | Refused | Conflict | Plan) -> Answer:
-    """Turn the result of an operation into an answer; a refusal is raised as a `MemdeckError`."""
+def tell(call: Call, result: Applied | Refused | Conflict | Plan, way_out: str = "") -> Answer:
+    """Turn the result of an operation into an answer; a refusal is raised as a `MemdeckError`.
+
+    ``way_out`` says what to do about a conflict.
+    """
     if isinstance(result, Refused):
         raise refusal(call, result)
     if isinstance(result, Conflict):
-        return _conflict(result)
+        return _conflict(result, way_out or "look at both, then write again what should stand")
     if isinstance(result, Plan):
         return _plan(result)
     return Answer(lambda: applied(result), lambda: document(result), 0, result.warnings)
@@ -64,9 +67,8 @@ def _plan(plan: Plan) -> Answer:
     return Answer(lambda: text().split("\n")[:-1] or ["nothing to change"], shape, 0, plan.warnings)
 
 
-def _conflict(conflict: Conflict) -> Answer:
+def _conflict(conflict: Conflict, repair: str) -> Answer:
     message = f"{conflict.piece} was changed here and elsewhere at the same time (W7); nothing was written"
-    repair = "look at both, then write again what should stand"
     sides = {"base": conflict.base, "mine": conflict.mine, "theirs": conflict.theirs}
 
     def shape() -> object:

@@ -20,8 +20,15 @@ def slug_for(name: str, taken: Container[str] | Callable[[str], bool]) -> str | 
 
     ``taken`` holds, or knows, the slugs of the kind's folder. A name that makes no slug is refused (W9).
     """
+    wanted = file_name(name, "NAME")
+    return wanted if isinstance(wanted, Refused) else slugs.free(wanted, taken)
+
+
+def file_name(name: str, where: str) -> str | Refused:
+    """Make the slug of a name; a path, or a name that makes none, is refused (W9). ``where`` names the argument."""
     bare = " ".join(name.split())
-    wanted = slugs.slug(bare)
-    if not wanted or "\0" in name:
-        return Refused("usage", f"{bare!r} makes no file name", "NAME", "use a name with letters in it", "W9")
-    return slugs.free(wanted, taken)
+    if slugs.leads_out(name):
+        return Refused("refused", f"{bare!r} is a path, and no path leaves the workspace", where, "use a name", "W9")
+    return slugs.slug(bare) or Refused(
+        "usage", f"{bare!r} makes no file name", where, "use a name with letters in it", "W9"
+    )

@@ -7,10 +7,10 @@ from memory_model.entities.entity import Entity
 from memory_model.entities.names import resolve
 from memory_model.entities.parts import parts
 from memory_model.entities.rename import renamed
+from memory_model.entities.template import file_name
 from memory_model.operations.run import Composed, Result, run
 from memory_model.storage.outcomes import Refused
 from memory_model.storage.plan import Append, Done, Plan, Remove, Replace
-from memory_model.text import slugs
 from memory_model.text.document import Document
 from memory_model.text.links import Link
 from memory_model.text.repoint import repoint
@@ -73,9 +73,9 @@ def _plan(workspace: "Workspace", path: str, name: str, source: str) -> Composed
 
 
 def _move(workspace: "Workspace", entity: Entity, name: str) -> _Move | Refused:
-    slug = slugs.slug(name)
-    if not slug or "\0" in name:
-        return Refused("usage", f"{name!r} makes no file name", "NEW", "use a name with letters in it", "W9")
+    slug = file_name(name, "NEW")
+    if isinstance(slug, Refused):
+        return slug
     if name == entity.title and slug == entity.slug:
         return Refused("usage", f"it is called {name} already", entity.path)
     path = posixpath.join(posixpath.dirname(entity.path), f"{slug}.md")

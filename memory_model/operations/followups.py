@@ -19,7 +19,10 @@ from memory_model.text.address import Address
 from memory_model.values import TYPE_CHECKING, NamedTuple, date, timedelta
 
 if TYPE_CHECKING:
+    from typing import Unpack
+
     from memory_model.followups.ledger import Ledger
+    from memory_model.operations.run import How
     from memory_model.workspace.front import Workspace
 
 
@@ -38,43 +41,20 @@ class _Act(NamedTuple):
     due: date | None = None
 
 
-def done(
-    workspace: "Workspace",
-    address: Addresses,
-    note: str = "",
-    source: str = "",
-    *,
-    redact: bool = False,
-    dry_run: bool = False,
-) -> Result:
+def done(workspace: "Workspace", address: Addresses, note: str = "", source: str = "", **how: "Unpack[How]") -> Result:
     """Close the follow-up that has a line at ``address``, on all days on which it stands."""
     act = _Act("done", (note,), "closes", DONE, source, lambda item: note.strip() or item.text)
-    return run(workspace, lambda: _close(workspace, address, act), dry_run=dry_run, redact=redact)
+    return run(workspace, lambda: _close(workspace, address, act), **how)
 
 
-def void(
-    workspace: "Workspace",
-    address: Addresses,
-    note: str = "",
-    source: str = "",
-    *,
-    redact: bool = False,
-    dry_run: bool = False,
-) -> Result:
+def void(workspace: "Workspace", address: Addresses, note: str = "", source: str = "", **how: "Unpack[How]") -> Result:
     """Declare that a follow-up is no longer to be done."""
     act = _Act("void", (note,), "voids", CORRECTION, source, lambda _: note.strip() or "no longer needed")
-    return run(workspace, lambda: _close(workspace, address, act), dry_run=dry_run, redact=redact)
+    return run(workspace, lambda: _close(workspace, address, act), **how)
 
 
 def snooze(
-    workspace: "Workspace",
-    address: Addresses,
-    until: date,
-    source: str = "",
-    *,
-    note: str = "",
-    redact: bool = False,
-    dry_run: bool = False,
+    workspace: "Workspace", address: Addresses, until: date, source: str = "", note: str = "", **how: "Unpack[How]"
 ) -> Result:
     """Move a follow-up to a later day: it is hidden until then, and keeps the day on which it was first marked."""
 
@@ -95,17 +75,11 @@ def snooze(
             )
         return _close(workspace, address, act)
 
-    return run(workspace, composed, dry_run=dry_run, redact=redact)
+    return run(workspace, composed, **how)
 
 
 def reopen(
-    workspace: "Workspace",
-    address: Addresses,
-    note: str = "",
-    source: str = "",
-    *,
-    redact: bool = False,
-    dry_run: bool = False,
+    workspace: "Workspace", address: Addresses, note: str = "", source: str = "", **how: "Unpack[How]"
 ) -> Result:
     """Open a closed or snoozed follow-up again."""
     act = _Act("reopen", (note,), "reopens", CORRECTION, source, lambda _: note.strip() or "open again")
@@ -117,7 +91,7 @@ def reopen(
             return Refused("refused", "its box is ticked in that file", str(item.closed_by), "take the tick out there")
         return None
 
-    return run(workspace, lambda: _plan(workspace, address, act, refused), dry_run=dry_run, redact=redact)
+    return run(workspace, lambda: _plan(workspace, address, act, refused), **how)
 
 
 def _close(workspace: "Workspace", address: Addresses, act: _Act) -> Composed:

@@ -5,6 +5,7 @@ import os
 from memory_model import settings as settings_file
 from memory_model.clock import Clock
 from memory_model.errors import MemdeckError
+from memory_model.operations.ready import command
 from memory_model.operations.run import Composed, Result, run
 from memory_model.seals import marker, memory
 from memory_model.seals.marker import PLACE
@@ -19,6 +20,7 @@ from memory_model.text.document import Document
 from memory_model.text.ending import completion
 from memory_model.values import NamedTuple
 from memory_model.workspace.dayfiles import DayFiles
+from memory_model.workspace.discovery import around
 from memory_model.workspace.layout import Layout, discover
 
 AGENT_FILES = ("CLAUDE.md", "AGENTS.md")
@@ -59,12 +61,13 @@ class _Place(NamedTuple):
     store: Store
 
 
-def init(path: str, clock: Clock, *, agents: bool = False, dry_run: bool = False) -> Result:
+def init(path: str, clock: Clock, *, agents: bool = False, nested: bool = False, dry_run: bool = False) -> Result:
     """Write the files that a workspace at ``path`` still lacks: settings, summary, current state.
 
     In a folder without a memory sealing is turned on: its days are sealed as they close.
     With ``agents`` the paragraph that makes an agent use it is appended to `AGENT_FILES`. Nothing is
-    overwritten, and a second run writes nothing. The home directory itself is refused.
+    overwritten, and a second run writes nothing. The home directory itself is refused, and so is a folder in
+    another workspace unless ``nested``: what is written there would no longer be part of the other.
     """
     root = os.path.realpath(os.path.expanduser(path))
     if root == os.path.realpath(os.path.expanduser("~")):
@@ -76,6 +79,14 @@ def init(path: str, clock: Clock, *, agents: bool = False, dry_run: bool = False
         )
     if os.path.lexists(root) and not os.path.isdir(root):
         raise MemdeckError("usage", "this is a file", root, "name a folder")
+    outer = None if nested or os.path.exists(os.path.join(root, settings_file.FILE_NAME)) else around(root, os.environ)
+    if outer:
+        raise MemdeckError(
+            "refused",
+            f"this folder lies in the workspace {outer}",
+            root,
+            f"{command('init', outer)} adds what that one lacks; --nested makes another one inside it",
+        )
     layout = discover(root, settings_file.load(root))
     place = _Place(root, Store(root, places.state_dir(root), layers=layout.layer_folders(), clock=clock))
 

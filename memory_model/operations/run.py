@@ -14,7 +14,13 @@ Result = Outcome | Plan
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Protocol
+    from typing import Protocol, TypedDict
+
+    class How(TypedDict, total=False):
+        """How a plan is carried out: shown only, secrets masked."""
+
+        dry_run: bool
+        redact: bool
 
     Compose = Callable[[], Composed]
     """An operation's closure: reads the files afresh and says what it wants done. It may run more than once."""

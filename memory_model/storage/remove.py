@@ -4,9 +4,7 @@ import os
 
 from memory_model.storage import append, door
 from memory_model.storage.steps import Extension, Removal, Stale
-from memory_model.storage.version import require_regular
-
-_READ = os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
+from memory_model.storage.unchanged import late, unchanged
 
 
 def take_away(step: Removal, base: bytes) -> None:
@@ -15,26 +13,15 @@ def take_away(step: Removal, base: bytes) -> None:
     Raises `Stale` when it is another one by now, also when somebody wrote in the last instant (then it
     is back), and `OSError` when it could not be removed.
     """
-    try:
-        file = door.descriptor(step.target, _READ)
-    except FileNotFoundError:
-        raise Stale(step.target) from None
-    try:
-        require_regular(door.fstat(file).st_mode, step.target)
-        if door.read_whole(file, len(base)) != base:
-            raise Stale(step.target)
+    with unchanged(step.target, base) as file:
         with door.named(step.target):
             door.remove(step.target)
         with door.attempt:  # it is gone; a power cut may bring it back, which loses nothing
             door.flush_folder(os.path.dirname(step.target))
-        late = base
-        with door.attempt:
-            late = door.read_whole(file, len(base))
-        if late != base:
-            bring_back(step, late)
+        now = late(file, base)
+        if now != base:
+            bring_back(step, now)
             raise Stale(step.target)
-    finally:
-        door.close(file)
 
 
 def bring_back(step: Removal, content: bytes) -> None:

@@ -7,10 +7,10 @@ from contextlib import suppress
 
 from memory_model.storage import door
 from memory_model.storage.steps import Stale, Swap
+from memory_model.storage.unchanged import late, unchanged
 from memory_model.storage.version import require_regular
 from memory_model.values import NamedTuple
 
-_READ = os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
 _MAKE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC | os.O_NOFOLLOW
 
 
@@ -49,14 +49,7 @@ def put(step: Swap, base: bytes) -> None:
     are put back and `Stale` is raised, so that they go into the next try. Raises `OSError` with the
     old bytes in place.
     """
-    try:
-        old = door.descriptor(step.target, _READ)
-    except FileNotFoundError:
-        raise Stale(step.target) from None
-    try:
-        require_regular(door.fstat(old).st_mode, step.target)
-        if door.read_whole(old, len(base)) != base:
-            raise Stale(step.target)
+    with unchanged(step.target, base) as old:
         with door.named(step.target):
             door.rename(step.temp, step.target)
         try:
@@ -65,14 +58,10 @@ def put(step: Swap, base: bytes) -> None:
         except OSError:
             put_back(step, base)
             raise
-        late = base
-        with door.attempt:  # it is done: a look that fails now must not make it look undone
-            late = door.read_whole(old, len(base))
-        if late != base:
-            put_back(step, late)
+        now = late(old, base)
+        if now != base:
+            put_back(step, now)
             raise Stale(step.target)
-    finally:
-        door.close(old)
 
 
 def put_back(step: Swap, content: bytes) -> None:

@@ -23,6 +23,14 @@ def slug(title: str) -> str:
     return f"{short}-1" if short in _DEVICES or short in _TAKEN else short
 
 
+def leads_out(name: str) -> bool:
+    """Tell whether a name reads as a path to somewhere else (W9): ``../x``, ``/etc/x``, ``~/x``, ``a%2f..%2fb``."""
+    bare = name.strip().replace("\\", "/")
+    for written, char in (("%2f", "/"), ("%5c", "/"), ("%2e", ".")):
+        bare = bare.replace(written, char).replace(written.upper(), char)
+    return "\0" in bare or bare.startswith(("/", "~/")) or ".." in bare.split("/")
+
+
 def free(wanted: str, taken: Container[str] | Callable[[str], bool]) -> str:
     """Return ``wanted``, or the first of ``wanted-2``, ``wanted-3`` … that is not taken, within `MAX_BYTES`."""
     is_taken = taken if callable(taken) else taken.__contains__

@@ -43,6 +43,14 @@ def require(start: str, environ: Mapping[str, str], root: str | None = None) -> 
     return found
 
 
+def around(folder: str, environ: Mapping[str, str]) -> str | None:
+    """Return the workspace that a folder lies in, the folder itself not counted; `None` where there is none."""
+    real = os.path.realpath(folder)
+    if os.path.lexists(os.path.join(real, ".git")):
+        return None
+    return _climb(os.path.dirname(real), _home(environ))
+
+
 def is_marked(folder: str) -> bool:
     """Tell whether a folder has a strong mark: it is a workspace wherever it lies."""
     join = os.path.join
@@ -103,13 +111,20 @@ def _named(start: str, root: str, where: str) -> str:
 
 def _climb(folder: str, home: str) -> str | None:
     while folder != home:
-        if is_marked(folder):
-            return folder
         parent = os.path.dirname(folder)
-        if parent == folder or os.path.lexists(os.path.join(folder, ".git")):
+        is_top = parent == folder or os.path.lexists(os.path.join(folder, ".git"))
+        if is_marked(folder) and (is_top or parent == home or not _is_layer(folder)):
+            return folder
+        if is_top:
             return None
         folder = parent
     return None
+
+
+def _is_layer(folder: str) -> bool:
+    """Tell whether a folder is the ``memory/`` of the one above: its summary alone makes no workspace of it."""
+    inside = (FILE_NAME, "memory", "state", ".claude")
+    return os.path.basename(folder) == "memory" and not any(os.path.lexists(os.path.join(folder, n)) for n in inside)
 
 
 def _home(environ: Mapping[str, str]) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from memory_model.clock import Clock
 from memory_model.workspace import Workspace
+from memory_model.workspace import snapshot as snapshots
 
 NOW = "2026-10-05T16:40"
 
@@ -45,3 +46,17 @@ def opened(root: Path) -> Callable[[], Workspace]:
         return Workspace.open(str(root), Clock(fixed=NOW))
 
     return open_it
+
+
+@pytest.fixture
+def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """List the names of the files that are read, in order."""
+    seen: list[str] = []
+    read = snapshots.read_version
+
+    def noted(path: str) -> object:
+        seen.append(os.path.basename(path))
+        return read(path)
+
+    monkeypatch.setattr(snapshots, "read_version", noted)
+    return seen

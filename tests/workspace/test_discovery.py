@@ -72,6 +72,29 @@ def test_the_home_directory_is_never_taken_nor_climbed_past(tmp_path: Path) -> N
     assert discovery.find(str(home / "work"), environ) is None
 
 
+def test_the_memory_folder_of_a_workspace_is_no_workspace_of_its_own(tmp_path: Path) -> None:
+    outer = tmp_path / "notes"
+    (outer / "memory/entities").mkdir(parents=True)
+    (outer / "memory/MEMORY.md").write_text("# Memory\n")
+    for place in ("memory", "memory/entities"):
+        assert discovery.find(str(outer / place), {}) == str(outer)
+    assert discovery.find(str(outer / "memory"), {"HOME": str(outer)}) == str(
+        outer / "memory"
+    )  # ~/memory: home is never taken
+    (outer / "memory/memdeck.toml").write_text("")
+    assert discovery.find(str(outer / "memory"), {}) == str(outer / "memory")
+
+
+def test_the_workspace_around_a_folder_does_not_count_the_folder(tmp_path: Path) -> None:
+    outer = tmp_path / "notes"
+    (outer / "memory/inner").mkdir(parents=True)
+    (outer / "memdeck.toml").write_text("")
+    assert discovery.around(str(outer), {}) is None
+    assert discovery.around(str(outer / "memory/inner"), {}) == str(outer)
+    (outer / "memory/inner/.git").mkdir()
+    assert discovery.around(str(outer / "memory/inner"), {}) is None
+
+
 def test_a_linked_home_is_still_home(tmp_path: Path) -> None:
     home = _make(tmp_path / "real", "MEMORY.md")
     (tmp_path / "home").symlink_to(home)

@@ -8,24 +8,10 @@ import pytest
 
 from memory_model.clock import Clock
 from memory_model.workspace import Workspace, open_items
-from memory_model.workspace import snapshot as snapshots
 
 Write = Callable[..., Path]
 Open = Callable[[], Workspace]
 DAY = "memory/2026-10-05.md"
-
-
-@pytest.fixture
-def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    seen: list[str] = []
-    read = snapshots.read_version
-
-    def noted(path: str) -> object:
-        seen.append(os.path.basename(path))
-        return read(path)
-
-    monkeypatch.setattr(snapshots, "read_version", noted)
-    return seen
 
 
 def _texts(workspace: Workspace, days: int = 3) -> list[str]:

@@ -7,24 +7,10 @@ import pytest
 
 from memory_model.errors import MemdeckError
 from memory_model.workspace import Changes, Workspace
-from memory_model.workspace import snapshot as snapshots
 
 Write = Callable[..., Path]
 Open = Callable[[], Workspace]
 DAY = "memory/2026-10-05.md"
-
-
-@pytest.fixture
-def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    seen: list[str] = []
-    read = snapshots.read_version
-
-    def noted(path: str) -> object:
-        seen.append(os.path.basename(path))
-        return read(path)
-
-    monkeypatch.setattr(snapshots, "read_version", noted)
-    return seen
 
 
 def test_a_document_is_read_again_only_when_its_file_changed(write: Write, opened: Open, reads: list[str]) -> None:

@@ -1,4 +1,4 @@
-"""Finding an entity by a few letters: beginnings first, then letters in order (``hofc`` finds Harbour Office)."""
+"""Finding an entity by a few letters."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from memory_model.text.fold import fold
 from tui.models import when
+from tui.models.naming import rank
 from tui.models.plain import plain
 from tui.models.rows import Row, Span, row
 
@@ -27,7 +28,7 @@ class JumpModel:
         """List the entities that fit, the best first; a row's key is the path."""
         wanted = fold(query).strip()
         ranked = [
-            (rank, index) for index, (_, names) in enumerate(self._known) if (rank := _rank(wanted, names)) is not None
+            (fit, index) for index, (_, names) in enumerate(self._known) if (fit := rank(wanted, names)) is not None
         ]
         if not ranked:
             return [row(Span("No entity is called so.", "muted"))]
@@ -46,23 +47,3 @@ class JumpModel:
 
 def _recent_first(head: "EntityHead") -> tuple[int, str]:
     return -(head.last_contact or date.min).toordinal(), head.title
-
-
-def _rank(wanted: str, names: Sequence[str]) -> int | None:
-    if not wanted:
-        return 0
-    ranks = [rank for name in names if (rank := _name_rank(wanted, name)) is not None]
-    return min(ranks, default=None)
-
-
-def _name_rank(wanted: str, name: str) -> int | None:
-    if name.startswith(wanted):
-        return 0
-    if f" {wanted}" in name.replace("-", " "):
-        return 1
-    if wanted in name:
-        return 2
-    letters = iter(name)
-    if all(letter in letters for letter in wanted.replace(" ", "")):
-        return 3 if wanted[0] == name[0] else 4
-    return None

@@ -172,12 +172,14 @@ class EntityPane(Pane):
         )
 
     def _show_list(self) -> None:
-        from memory_model.text.fold import fold  # noqa: PLC0415  needed once the list is there
+        from memory_model.entities.names import names  # noqa: PLC0415  needed once the list is there
+        from memory_model.text.fold import fold  # noqa: PLC0415  likewise
+        from tui.models.naming import rank  # noqa: PLC0415  likewise
 
         heads = known = self._heads or []
         if self._filter:
-            wanted = fold(self._filter)
-            heads = [head for head in heads if _fits(wanted, fold(" ".join((head.title, *head.aliases, head.slug))))]
+            wanted = fold(self._filter).strip()
+            heads = [head for head in heads if rank(wanted, map(fold, names(head))) is not None]
         self.view.set_rows(model.list_rows(heads, self.workspace.clock.today()))
         self.title("Entities", f"{len(heads)} of {len(known)}" if self._filter else str(len(heads)))
 
@@ -304,9 +306,3 @@ class EntityPane(Pane):
             self.open(event.made)
         else:
             self.files_changed(tell=False)
-
-
-def _fits(wanted: str, text: str) -> bool:
-    """Tell whether the letters of ``wanted`` stand in ``text`` in order."""
-    letters = iter(text)
-    return all(letter in letters for letter in wanted if not letter.isspace())

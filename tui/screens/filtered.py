@@ -12,6 +12,7 @@ from textual.widgets import Input
 
 from tui.models.rows import Rows
 from tui.panes.lines import LineView
+from tui.screens.finding import ListKeys
 
 Answer = TypeVar("Answer")
 
@@ -33,7 +34,7 @@ class QueryInput(Input):
             answer(value)
 
 
-class FilteredScreen(ModalScreen[Answer | None]):
+class FilteredScreen(ListKeys, ModalScreen[Answer | None]):
     """A list narrowed by typing. A subclass says its ``NAME``, ``rows_for`` a query, and what Enter does."""
 
     NAME: ClassVar[str] = ""
@@ -83,22 +84,6 @@ class FilteredScreen(ModalScreen[Answer | None]):
         """Enter opens the row under the cursor."""
         event.stop()
         self.view.action_pick_row()
-
-    def action_list_down(self) -> None:
-        """Go down without leaving the line."""
-        self.view.action_cursor_down()
-
-    def action_list_up(self) -> None:
-        """Go up without leaving the line."""
-        self.view.action_cursor_up()
-
-    def action_list_page_down(self) -> None:
-        """Go a window down without leaving the line."""
-        self.view.action_page_forward()
-
-    def action_list_page_up(self) -> None:
-        """Go a window up without leaving the line."""
-        self.view.action_page_back()
 
     def action_close(self) -> None:
         """Close without choosing."""

@@ -11,9 +11,10 @@ from tui.panes.footer import Footer
 from tui.panes.lines import LineView
 from tui.screens.desk import DeskScreen
 from tui.screens.filtered import QueryInput
+from tui.screens.finding import ListKeys
 
 
-class SearchScreen(DeskScreen):
+class SearchScreen(ListKeys, DeskScreen):
     """Composes line, results and preview; closes with the place of the chosen hit."""
 
     CONTEXT = "search"
@@ -131,22 +132,6 @@ class SearchScreen(DeskScreen):
         else:
             field.value = text
             field.cursor_position = len(text)
-
-    def action_list_down(self) -> None:
-        """Go down without leaving the line."""
-        self.view.action_cursor_down()
-
-    def action_list_up(self) -> None:
-        """Go up without leaving the line."""
-        self.view.action_cursor_up()
-
-    def action_list_page_down(self) -> None:
-        """Go a window down without leaving the line."""
-        self.view.action_page_forward()
-
-    def action_list_page_up(self) -> None:
-        """Go a window up without leaving the line."""
-        self.view.action_page_back()
 
     def action_close(self) -> None:
         """Return to where one was."""

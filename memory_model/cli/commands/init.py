@@ -17,6 +17,7 @@ COMMAND = Command(
     options=(
         Option("--agents", "", "add to CLAUDE.md and AGENTS.md the paragraph that makes an agent use it"),
         Option("--git", "", "make it a git repository"),
+        Option("--nested", "", "make one inside another workspace; what lies in it belongs to that one no longer"),
         DRY_RUN,
     ),
     notes=("What is there already is never overwritten.",),
@@ -28,12 +29,13 @@ def run(call: Call) -> Answer:
     """Make what is missing and say what comes next."""
     path = call.arguments.text("PATH") or "."
     clock = Clock.from_environment()
-    result = init.init(path, clock, agents=call.arguments.flag("--agents"), dry_run=call.dry_run)
+    flag = call.arguments.flag
+    result = init.init(path, clock, agents=flag("--agents"), nested=flag("--nested"), dry_run=call.dry_run)
     answer = report.tell(call, result)
     if not isinstance(result, Applied):
         return answer
     notes = answer.notes
-    if call.arguments.flag("--git"):
+    if flag("--git"):
         notes = (*notes, init.make_repository(path))
     here = os.path.realpath(os.path.expanduser(path)) == os.path.realpath(".")
     return answer._replace(notes=(*notes, f"next: {'' if here else f'cd {path} && '}memdeck log 'the first line'"))

@@ -3,6 +3,7 @@
 from memory_model.cli import report
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
+from memory_model.cli.closing import ADDRESS
 from memory_model.cli.declaration import REDACT, Argument, Command, Option
 from memory_model.cli.several import several
 from memory_model.operations import followups
@@ -12,7 +13,7 @@ COMMAND = Command(
     "snooze",
     examples=("memdeck snooze 2026-10-05#L7 friday", "memdeck snooze 2026-10-05#L7 +2w"),
     arguments=(
-        Argument("ADDRESS", "the follow-up, as memdeck followups prints it"),
+        ADDRESS,
         Argument("DATE", "2026-10-08, 10-08, friday, tomorrow, +3d, +2w", many=True),
     ),
     options=(Option("--note", "TEXT", "why, below the line"), REDACT),

@@ -1,0 +1,55 @@
+"""The commands that act on follow-ups by a line appended today: one declaration, one way to run."""
+
+from collections.abc import Sequence
+
+from memory_model.cli import report
+from memory_model.cli.answer import Answer
+from memory_model.cli.call import Call
+from memory_model.cli.declaration import REDACT, Argument, Command
+from memory_model.cli.several import several
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from memory_model.operations.run import Result
+    from memory_model.workspace.front import Workspace
+
+    class Act(Protocol):
+        """An operation on follow-ups at addresses, with a note."""
+
+        def __call__(
+            self,
+            workspace: "Workspace",
+            address: Sequence[str],
+            note: str = "",
+            source: str = "",
+            *,
+            redact: bool = False,
+            dry_run: bool = False,
+        ) -> Result:
+            """Carry it out."""
+
+
+ADDRESS = Argument("ADDRESS", "the follow-up, as memdeck followups prints it")
+SEVERAL = "Several addresses, one after the other, are one act with one undo."
+
+
+def declared(name: str, example: str, note: str, about: str) -> Command:
+    """Declare such a command; ``note`` says what the words behind the address are, ``about`` what is written."""
+    return Command(
+        name,
+        examples=(f"memdeck {name} 2026-10-05#L7{f' {example}' if example else ''}",),
+        arguments=(ADDRESS, Argument("NOTE", note, optional=True, many=True)),
+        options=(REDACT,),
+        notes=(SEVERAL, about),
+        writes=True,
+    )
+
+
+def act(call: Call, operation: "Act") -> Answer:
+    """Run it on all addresses given, as one act."""
+    given = call.arguments
+    addresses, note = several(given.text("ADDRESS"), given.words["NOTE"])
+    result = operation(call.workspace, addresses, note, call.source, redact=call.redact, dry_run=call.dry_run)
+    return report.tell(call, result)
