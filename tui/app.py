@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from textual.command import Provider
 
     from memory_model.workspace.front import Workspace
+    from tui.messages import Said
     from tui.screens.deck import DeckScreen
     from tui.tour import Tour
 
@@ -92,6 +93,14 @@ class DeckApp(TypingAhead):
             self.tour.stop()
             return
         await super().on_event(event)
+
+    def on_said(self, event: "Said") -> None:
+        """Tell what a window without a last line says in that of the screen below it."""
+        from tui.panes.footer import Footer  # noqa: PLC0415  the screens have loaded it
+
+        footers = [footer for screen in self.screen_stack for footer in screen.query(Footer)]
+        if footers:
+            footers[-1].said, footers[-1].mood = event.text, event.mood
 
     async def action_quit(self) -> None:
         """Leave, keeping drafts: Textual's own way out goes here too."""

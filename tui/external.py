@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from memory_model.errors import MemdeckError
 from memory_model.storage.outcomes import Applied, Conflict, Outcome, Refused
+from tui.commands.keyed import keyed
 from tui.messages import Said, Written
 from tui.models import editors, outside
 from tui.models.plain import plain
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from tui.screens.taking import TakesWrites
 
-KEPT = "your text is kept, o goes on with it"
+KEPT = "your text is kept, {open_outside} goes on with it"
 
 
 def open_outside(deck: "TakesWrites", path: str, line: int = 0) -> None:
@@ -75,7 +76,7 @@ def _take_in(deck: "TakesWrites", lent: outside.Lent, returned: outside.Returned
     if trouble:
         _say(deck, trouble + _kept(deck, lent, returned), bad=True)
     elif not returned.saved:
-        _say(deck, f"{lent.path} is unchanged" + (f"; {KEPT}" if lent.going_on else ""))
+        _say(deck, f"{lent.path} is unchanged" + (f"; {keyed(KEPT)}" if lent.going_on else ""))
     elif not returned.text.strip():
         outside.forget(deck.workspace, lent.path)
         draft = "the draft is dropped" if lent.going_on else "nothing is written"
@@ -95,7 +96,7 @@ def _keep(deck: "TakesWrites", path: str, base: bytes, text: bytes) -> str:
         outside.keep(deck.workspace, path, base, text)
     except OSError as error:
         return f"; your text cannot be kept: {error.strerror}"
-    return f"; {KEPT}"
+    return f"; {keyed(KEPT)}"
 
 
 def _write(deck: "TakesWrites", path: str, base: bytes, mine: bytes) -> None:
@@ -118,7 +119,7 @@ def _offer(deck: "TakesWrites", path: str, conflict: Conflict) -> None:
 
     def chosen(picks: tuple[str, ...] | None) -> None:
         if picks is None:
-            _say(deck, f"{path} is not written; {KEPT}")
+            _say(deck, f"{path} is not written; {keyed(KEPT)}")
         else:
             _write(deck, path, *resolved(conflict, picks))
 

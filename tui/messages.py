@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from textual.message import Message
 
 from memory_model.storage.outcomes import Outcome
+from tui.commands.keyed import keyed
 
 if TYPE_CHECKING:
     from memory_model.search import Corpus
@@ -71,7 +72,9 @@ class Reading(Message):
 
     def sentence(self) -> str:
         """Tell it, and how to stop."""
-        return f"reading for search: {self.done:,} of {self.total:,} files · esc stops"
+        return keyed(
+            "reading for search: {done:,} of {total:,} files · {back_out} stops", done=self.done, total=self.total
+        )
 
 
 class TitleChanged(Message):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 from textual.widgets import Static
 
+from tui.commands.keyed import keyed
 from tui.messages import Said
 from tui.panes.entryline import EntryLine
 from tui.panes.summary import SummaryPane
@@ -75,7 +76,7 @@ class Tour:
         finally:
             if self._bar.is_attached:
                 self._bar.remove()
-            self.deck.post_message(Said("the tour is over: ? shows every key, ctrl+q leaves", "good"))
+            self.deck.post_message(Said(keyed("the tour is over: {help} shows every key, {quit_deck} leaves"), "good"))
 
     async def _tell(self, step: int, text: str, seconds: float) -> None:
         self._bar.tell(step, text)

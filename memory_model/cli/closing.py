@@ -1,7 +1,5 @@
 """The commands that act on follow-ups by a line appended today: one declaration, one way to run."""
 
-from collections.abc import Sequence
-
 from memory_model.cli import report
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
@@ -10,26 +8,9 @@ from memory_model.cli.several import several
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from typing import Protocol
+    from collections.abc import Callable
 
     from memory_model.operations.run import Result
-    from memory_model.workspace.front import Workspace
-
-    class Act(Protocol):
-        """An operation on follow-ups at addresses, with a note."""
-
-        def __call__(
-            self,
-            workspace: "Workspace",
-            address: Sequence[str],
-            note: str = "",
-            source: str = "",
-            *,
-            redact: bool = False,
-            dry_run: bool = False,
-        ) -> Result:
-            """Carry it out."""
-
 
 ADDRESS = Argument("ADDRESS", "the follow-up, as memdeck followups prints it")
 SEVERAL = "Several addresses, one after the other, are one act with one undo."
@@ -47,7 +28,7 @@ def declared(name: str, example: str, note: str, about: str) -> Command:
     )
 
 
-def act(call: Call, operation: "Act") -> Answer:
+def act(call: Call, operation: "Callable[..., Result]") -> Answer:
     """Run it on all addresses given, as one act."""
     given = call.arguments
     addresses, note = several(given.text("ADDRESS"), given.words["NOTE"])

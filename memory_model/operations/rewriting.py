@@ -49,5 +49,5 @@ def write(workspace: "Workspace", path: str, base: bytes, mine: bytes) -> Result
         "refused",
         "a past day is never written (W2)" if is_day else "this file belongs to no layer that is written here",
         path,
-        "c on the line writes a correction today" if is_day else "",
+        "a correction is a line of today" if is_day else "",
     )

@@ -10,6 +10,7 @@ PLACES = {
     "deck": "the deck",
     "list": "any list",
     "today": "Today",
+    "field": "any field",
     "entry": "the entry line",
     "entities": "the list of entities",
     "entity": "Entity",

@@ -25,7 +25,7 @@ async def test_it_is_byte_for_byte_what_the_command_prints(root: Path, size: tup
         expected = brief.brief(Workspace.open(str(root), Clock("", 0, NOW))).text()
         assert "\n".join(person.lines()) + "\n" == expected
         assert f"{len(expected.encode()):,} bytes" in person.seen()
-        await person.press("y")
+        await person.press("Y")
         assert person.app.clipboard == expected
 
 

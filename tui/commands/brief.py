@@ -43,8 +43,8 @@ class BriefToday(Command):
 class CopyBrief(Command):
     """Copy the brief."""
 
-    keys = ("y",)
+    keys = ("Y",)
     title = "Copy the brief"
     help = "Copy the whole text, to paste it into a session that does not load it itself."
     context = "brief"
-    footer = "copy"
+    footer = "copy all"

@@ -44,9 +44,10 @@ class Command:
     """One thing a person can do, declared as a subclass and never made into an object.
 
     ``keys`` are the keys that run it, the first one shown; ``declared`` those it has before a person
-    wants others. ``context`` is a key of `CONTEXTS`.
+    wants others. ``help`` names other commands' keys
+    as ``{save_text}``; `told` puts them in. ``context`` is a key of `CONTEXTS`.
     ``footer`` is its word in the footer (empty: not there), ``rank`` its order there (0 first, 2
-    last); ``palette`` tells whether the palette and help can run it. The widget with that
+    where there is room, 3 last); ``palette`` tells whether the palette and help can run it. The widget with that
     ``CONTEXT`` has the method ``action_<name>``.
     """
 
@@ -70,6 +71,13 @@ class Command:
     def action(cls) -> str:
         """Name the method that runs it: ``AddEntry`` → ``add_entry``."""
         return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+    @classmethod
+    def told(cls) -> str:
+        """Return the help sentence with the keys that commands have now."""
+        from tui.commands.keyed import keyed  # noqa: PLC0415  it knows the commands
+
+        return keyed(cls.help)
 
     @classmethod
     def shown_key(cls) -> str:

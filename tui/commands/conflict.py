@@ -41,7 +41,7 @@ class WritePicks(Command):
 
     keys = ("ctrl+s",)
     title = "Write what was picked"
-    help = "Write the text as it will be, once every place is decided; Enter does the same."
+    help = "Write the text as it will be, once every place is decided; {pick_row} does the same."
     context = "conflict"
     footer = "write"
     palette = False

@@ -8,9 +8,9 @@ class Help(Command):
 
     keys = ("question_mark", "f1")
     title = "Help"
-    help = "Every key of this place and the others; type to search, Enter runs."
+    help = "Every key of this place and the others; type to search, enter runs."
     footer = "help"
-    rank = 2
+    rank = 3
 
 
 class Palette(Command):

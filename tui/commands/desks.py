@@ -8,7 +8,7 @@ class JumpToEntity(Command):
 
     keys = ("e",)
     title = "Jump to an entity"
-    help = "A few letters of a person, project or company; Enter opens."
+    help = "A few letters of a person, project or company; enter opens."
     footer = "entity"
 
 
@@ -84,7 +84,7 @@ class FilterFollowUps(Command):
 
     keys = ("slash",)
     title = "Filter"
-    help = "Words narrow the list: of the text, the topic, whose it is, whom it is about. Enter keeps, Esc clears."
+    help = "Words of the text, the topic, whose it is or whom it is about narrow the list; {close_desk} clears."
     context = "followups"
     footer = "filter"
 
@@ -160,7 +160,7 @@ class HelpHere(Command):
 
     keys = ("question_mark", "f1")
     title = "Help"
-    help = "Every key of this place and the others; type to search, Enter runs."
+    help = "Every key of this place and the others; type to search, enter runs."
     context = "desk"
     footer = "help"
-    rank = 2
+    rank = 3

@@ -66,6 +66,16 @@ class OpenHit(Command):
     palette = False
 
 
+class CopyFound(Command):
+    """Copy the row under the cursor."""
+
+    keys = ("ctrl+c",)
+    title = "Copy this row"
+    help = "Copy what the row under the cursor says; text that is selected in the line goes first."
+    context = "finding"
+    palette = False
+
+
 class Close(Command):
     """Close the window."""
 

@@ -8,7 +8,7 @@ class OpenCalendar(Command):
 
     keys = ("D",)
     title = "Calendar"
-    help = "The months with how much was written on each day; Enter opens a day."
+    help = "The months with how much was written on each day; {calendar_open} opens a day."
 
 
 class GoBack(Command):
@@ -32,7 +32,7 @@ class RecentFiles(Command):
 
     keys = ("comma",)
     title = "Recent files"
-    help = "The files visited lately and those that changed last; Enter opens."
+    help = "The files visited lately and those that changed last; enter opens."
 
 
 class CalendarLeft(Command):

@@ -91,3 +91,23 @@ class PickRow(Command):
     help = "Open the line under the cursor; on the Today list, start typing."
     context = "list"
     palette = False
+
+
+class CopyLine(Command):
+    """Copy the line under the cursor."""
+
+    keys = ("y",)
+    title = "Copy this line"
+    help = "Copy what the line under the cursor says, without its marks."
+    context = "list"
+    footer = "copy"
+    rank = 2
+
+
+class FollowLink(Command):
+    """Go to what the line names."""
+
+    keys = ("ctrl+g",)
+    title = "Go to what this line names"
+    help = "Follow the link of the line, else go to the entity it names; where it may be several, choose."
+    context = "list"

@@ -23,6 +23,15 @@ class RemoveStatus(Command):
     footer = "remove"
 
 
+class RenameEntity(Command):
+    """Give the entity another name."""
+
+    keys = ("R",)
+    title = "Rename"
+    help = "Another full name: file, title and the links that lead here follow; shown first, one undo."
+    context = "entities"
+
+
 class AddEvent(Command):
     """Add an event to the Log."""
 
@@ -68,7 +77,7 @@ class EditSummary(Command):
 
     keys = ("i",)
     title = "Edit MEMORY.md"
-    help = "Edit the summary; the meter shows what would load. ctrl+s saves, esc returns."
+    help = "Edit the summary; the meter shows what would load. {save_text} saves, {leave_editor} returns."
     context = "summary"
     footer = "edit"
 
@@ -100,6 +109,15 @@ class SaveText(Command):
     help = "Write the text; what somebody else changed meanwhile is merged."
     context = "editor"
     footer = "save"
+
+
+class FollowHere(Command):
+    """Go to what the link under the cursor names."""
+
+    keys = ("ctrl+g",)
+    title = "Follow this link"
+    help = "Go to what the link under the cursor names; the text stays as a draft."
+    context = "editor"
 
 
 class TextTop(Command):

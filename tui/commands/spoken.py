@@ -1,4 +1,4 @@
-"""The commands desk: opening it, and what is done with a command line."""
+"""The commands desk: opening it, and copying its lines."""
 
 from tui.commands.command import Command
 
@@ -9,16 +9,6 @@ class OpenCommands(Command):
     keys = ("at",)
     title = "Commands"
     help = "The command line that each action of this session was, to copy into a script."
-
-
-class CopyCommand(Command):
-    """Copy the command line under the cursor."""
-
-    keys = ("y",)
-    title = "Copy this command"
-    help = "Copy the command line under the cursor, quoted for a shell."
-    context = "spoken"
-    footer = "copy"
 
 
 class CopyCommands(Command):

@@ -15,6 +15,7 @@ from tui.commands import (  # noqa: F401  importing a module declares its comman
     spoken,
     today,
     trace,
+    typing,
     week,
     welcome,
 )
@@ -41,7 +42,7 @@ def commands_in(context: str) -> list[type[Command]]:
 def footer(context: str) -> list[type[Command]]:
     """Choose what the footer shows there: at most seven, help last."""
     wanted = sorted((command for command in commands_in(context) if command.footer), key=lambda command: command.rank)
-    last = [command for command in wanted if command.rank == 2]
+    last = [command for command in wanted if command.rank == 3]
     return wanted[: FOOTER_KEYS - len(last)][: len(wanted) - len(last)] + last
 
 

@@ -24,15 +24,6 @@ class CorrectLine(Command):
     footer = "correct"
 
 
-class CopyLine(Command):
-    """Copy the line under the cursor."""
-
-    keys = ("y",)
-    title = "Copy this line"
-    help = "Copy the text of the line under the cursor."
-    context = "today"
-
-
 class DayBefore(Command):
     """Show the day before."""
 
@@ -82,6 +73,26 @@ class CompleteWord(Command):
     palette = False
 
 
+class OfferDown(Command):
+    """Go to the next offer."""
+
+    keys = ("down",)
+    title = "Next offer"
+    help = "Go down the offers below the line; {complete_word} takes the one that is marked."
+    context = "entry"
+    palette = False
+
+
+class OfferUp(Command):
+    """Go to the offer before."""
+
+    keys = ("up",)
+    title = "Offer before"
+    help = "Go up the offers below the line."
+    context = "entry"
+    palette = False
+
+
 class NextKind(Command):
     """Change the kind of the entry."""
 
@@ -90,26 +101,6 @@ class NextKind(Command):
     help = "Note, decision, follow-up, preference, lesson."
     context = "entry"
     footer = "kind"
-    palette = False
-
-
-class UndoTyping(Command):
-    """Undo what was typed."""
-
-    keys = ("ctrl+z",)
-    title = "Undo typing"
-    help = "Take back what was typed last in this line."
-    context = "entry"
-    palette = False
-
-
-class RedoTyping(Command):
-    """Redo what was undone."""
-
-    keys = ("ctrl+y",)
-    title = "Redo typing"
-    help = "Type again what was taken back."
-    context = "entry"
     palette = False
 
 

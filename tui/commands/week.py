@@ -38,7 +38,7 @@ class EditDraft(Command):
 
     keys = ("e",)
     title = "Edit the draft"
-    help = "Go to the draft; the meter follows, esc returns to the sources."
+    help = "Go to the draft; the meter follows, {leave_editor} returns to the sources."
     context = "week"
     footer = "draft"
 
@@ -77,6 +77,5 @@ class NextPart(Command):
 
     keys = ("tab",)
     title = "Next part"
-    help = "Sources, draft, loss."
+    help = "From the sources to the draft, the loss and round; the part one is in has the most room."
     context = "week"
-    palette = False

@@ -42,5 +42,5 @@ class LeaveWelcome(Command):
     help = "Leave without a workspace."
     context = "welcome"
     footer = "quit"
-    rank = 2
+    rank = 3
     palette = False

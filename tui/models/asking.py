@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-STATUS, KEY, EVENT, MAKE, FILTER = "status", "key", "event", "make", "filter"
+STATUS, KEY, EVENT, MAKE, RENAME, FILTER = "status", "key", "event", "make", "rename", "filter"
 
 
 class Asking(NamedTuple):

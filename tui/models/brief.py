@@ -59,7 +59,7 @@ class BriefModel:
     def rows(self) -> list[Row]:
         """Return the text, byte for byte but for what a terminal would act on."""
         return [
-            row(Span(plain(line), "topic" if line.startswith("## ") else ""), key=number, hang=2)
+            row(Span(plain(line), "topic" if line.startswith("## ") else ""), key=number, hang=2, says=line)
             for number, line in enumerate(self.text.rstrip("\n").split("\n"))
         ]
 

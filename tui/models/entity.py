@@ -1,5 +1,6 @@
 """What the Entity pane shows: the list by kind, or one entity with Status above Log."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 from memory_model.daily.overlay import Mark
 from memory_model.entities.entity import Entity, LogLine
 from memory_model.workspace.agenda import NOTHING_OWED, Owed
+from tui.commands.keyed import keyed
 from tui.models.markdown import spans
 from tui.models.plain import plain
 from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
@@ -29,19 +31,28 @@ def list_rows(heads: Iterable[Any], today: date) -> Rows:
     if not found:
         return [
             row(Span("No people, projects or companies yet.", "muted")),
-            row(Span("N makes the first one.", "faint")),
+            row(Span(keyed("{new_entity} makes the first one."), "faint")),
         ]
+    titles = Counter((part.kind, part.title) for part in found if not isinstance(part, Row))
     keys = [part.key if isinstance(part, Row) else ("entity", part.path) for part in found]
-    return LazyRows(keys, lambda at: found[at] if isinstance(found[at], Row) else _head(found[at], today))
+
+    def made(at: int) -> Row:
+        part = found[at]
+        return part if isinstance(part, Row) else _head(part, today, shared=titles[part.kind, part.title] > 1)
+
+    return LazyRows(keys, made)
 
 
 def _place(kind: str) -> int:
     return KINDS.index(kind) if kind in KINDS else len(KINDS)
 
 
-def _head(head: Any, today: date) -> Row:
+def _head(head: Any, today: date, *, shared: bool) -> Row:
     seen = Span(ago(head.last_contact, today), "faint")
-    return row(Span("  "), Span(plain(head.title)), key=("entity", head.path), hang=4, right=(seen,))
+    file = Span(f"  {plain(head.slug)}" if shared else "", "faint")
+    return row(
+        Span("  "), Span(plain(head.title)), file, key=("entity", head.path), hang=4, right=(seen,), says=head.title
+    )
 
 
 def ago(day: date | None, today: date) -> str:
@@ -68,11 +79,11 @@ def rows(
     found = [row(Span("Status", "heading"), right=(Span("editable", "faint"),))]
     found += [_status(line.key, line.value, line.line, line.line in fresh) for line in entity.status]
     if not entity.status:
-        found.append(row(Span("  nothing yet: n adds a line", "faint")))
+        found.append(row(Span(keyed("  nothing yet: {new_status} adds a line"), "faint")))
     found += [BLANK, row(Span("Log", "heading"), right=(Span("append only", "faint"),))]
     found += [_log(line, line.line in fresh, (marks or {}).get(line.line)) for line in entity.log]
     if not entity.log:
-        found.append(row(Span("  nothing yet: l adds an event", "faint")))
+        found.append(row(Span(keyed("  nothing yet: {add_event} adds an event"), "faint")))
     found += _findings(entity) + _rest(entity)
     for title, items in (("I owe", owed.mine), ("They owe", owed.theirs)):
         if items:
@@ -88,7 +99,14 @@ def _status(key: str, value: str, line: int, is_fresh: bool) -> Row:
     shown = " ⏎ ".join(part.strip() for part in value.split("\n"))
     label = plain(key)
     gap = " " * max(1, KEY_WIDTH - len(label))
-    return row(_mark(is_fresh), Span(label + gap, "key"), *spans(shown), key=("status", key, line), hang=KEY_WIDTH + 1)
+    return row(
+        _mark(is_fresh),
+        Span(label + gap, "key"),
+        *spans(shown),
+        key=("status", key, line),
+        hang=KEY_WIDTH + 1,
+        says=f"{key}: {value}",
+    )
 
 
 def _log(line: LogLine, is_fresh: bool, mark: Mark | None) -> Row:
@@ -100,7 +118,15 @@ def _log(line: LogLine, is_fresh: bool, mark: Mark | None) -> Row:
         said = mark.correction or mark.state
         beside = (Span(f"  ↺ {plain(said)}", "beside"),)
     body = spans(text, "struck" if mark is not None else "")
-    return row(_mark(is_fresh), Span(day + " ", "muted"), *body, *beside, key=("log", line.line), hang=12)
+    return row(
+        _mark(is_fresh),
+        Span(day + " ", "muted"),
+        *body,
+        *beside,
+        key=("log", line.line),
+        hang=12,
+        says=f"{line.date}: {line.text}" if line.date else line.text,
+    )
 
 
 def _findings(entity: Entity) -> list[Row]:
@@ -125,7 +151,7 @@ def _rest(entity: Entity) -> list[Row]:
         bare = text.strip().lstrip("#").strip().casefold()
         if number in taken or not bare or bare in known:
             continue
-        left.append(row(*spans(text), key=("text", number)))
+        left.append(row(*spans(text), key=("text", number), says=text))
     return [BLANK, row(Span("Also in the file", "heading")), *left] if left else []
 
 
@@ -141,6 +167,7 @@ def _mention(link: Any) -> Row:
         *spans(link.text.strip()),
         key=("place", link.path, link.line),
         hang=4,
+        says=link.text.strip(),
     )
 
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from memory_model.followups.follow_up import FollowUp
     from memory_model.followups.ledger import Ledger
     from memory_model.workspace.front import Workspace
+    from tui.models.following import Place
 
     Groups = list[tuple[str, list[FollowUp]]]
 
@@ -182,7 +183,7 @@ class FollowUpsModel:
         spans = [self._lead(item), Span(plain(item.text), body)]
         if said := item.correction or item.closing:
             spans.append(Span(f"  {'↺' if item.correction else '✓'} {plain(said)}", "beside"))
-        return row(*spans, key=item.id, hang=3, right=self._right(item))
+        return row(*spans, key=item.id, hang=3, right=self._right(item), says=item.text)
 
     def _lead(self, item: "FollowUp") -> Span:
         if item.id in self.marked:
@@ -217,6 +218,12 @@ class FollowUpsModel:
         names = ", ".join(self._titles.get(path, path) for path in item.entities)
         since = f"since {when.named(item.marked, self.today)}" if item.marked else ""
         return plain(" · ".join(part for part in (item.id, item.topic or "", names, since) if part))
+
+    def about_whom(self, item: "FollowUp") -> "tuple[Place, ...]":
+        """List the entities that an item is about, as places to go to."""
+        from tui.models.following import Place  # noqa: PLC0415  loaded when something is followed
+
+        return tuple(Place(path, 0, self._titles.get(path, path), path) for path in item.entities)
 
     def until(self, text: str) -> tuple[date | None, str]:
         """Read the day of a snooze; the sentence says what is understood, or how to write it."""

@@ -10,7 +10,7 @@ PLACES = {
     "desk": "In a desk",
     "list": "In any list",
     "anywhere": "Anywhere",
-    "field": "While typing",
+    "field": "In any field",
     "finding": "While finding",
     "today": "Today",
     "entry": "Today · while typing an entry",
@@ -61,12 +61,12 @@ def _command(command: type[Command]) -> Row:
     return row(
         Span(f"  {keys:<14}", "key"),
         Span(f"{command.title:<27} ", "strong"),
-        Span(command.help, "muted"),
+        Span(command.told(), "muted"),
         key=command,
         hang=16,
     )
 
 
 def _fits(command: type[Command], place: str, query: str) -> bool:
-    text = fold(f"{command.title} {command.help} {' '.join(map(shown_key, command.keys))} {PLACES.get(place, '')}")
+    text = fold(f"{command.title} {command.told()} {' '.join(map(shown_key, command.keys))} {PLACES.get(place, '')}")
     return all(word in text for word in fold(query).split())

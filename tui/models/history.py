@@ -88,4 +88,5 @@ def _row(act: "Act") -> Row:
         Span(plain(text.partition("\n")[0]), "struck" if act.undone else ""),
         key=act.id,
         right=(Span(f"  {plain(place.rpartition('/')[2])}", "muted"), Span(state, "faint")),
+        says=text,
     )

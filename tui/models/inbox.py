@@ -92,4 +92,4 @@ def _row(card: "Card") -> Row:
     first = (card.text or card.was).partition("\n")[0]
     by = (Span(f" {plain(card.by)}", "faint"),) if card.by else ()
     spans = markdown.spans(first.removeprefix("- ")) if card.text else (Span(plain(first), "struck"),)
-    return row(Span(f" {glyph} ", look), *spans, key=card, hang=3, right=by)
+    return row(Span(f" {glyph} ", look), *spans, key=card, hang=3, right=by, says=card.text or card.was)

@@ -1,5 +1,6 @@
 """Finding an entity by a few letters."""
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import date
 from typing import TYPE_CHECKING
@@ -22,6 +23,7 @@ class JumpModel:
     def __init__(self, heads: "Sequence[EntityHead]", today: date) -> None:
         self._today = today
         self._known = [(head, [fold(name) for name in (head.title, head.slug, *head.aliases)]) for head in heads]
+        self._titles = Counter(head.title for head in heads)
         self._known.sort(key=lambda known: _recent_first(known[0]))
 
     def rows(self, query: str) -> list[Row]:
@@ -35,12 +37,14 @@ class JumpModel:
         return [self._row(self._known[index][0]) for _, index in sorted(ranked)[:LIMIT]]
 
     def _row(self, head: "EntityHead") -> Row:
-        aliases = f" · {', '.join(head.aliases)}" if head.aliases else ""
+        names = [f"{head.kind}/{head.slug}"] if self._titles[head.title] > 1 else []
+        aliases = "".join(f" · {name}" for name in [*names, *([", ".join(head.aliases)] if head.aliases else [])])
         contact = when.ago(head.last_contact, self._today) if head.last_contact else ""
         return row(
             Span(f" {plain(head.title)}", "strong"),
             Span(plain(aliases), "faint"),
             key=head.path,
+            says=head.title,
             right=(Span(f"{contact}  ", "muted"), Span(plain(head.kind), "label")),
         )
 

@@ -18,3 +18,13 @@ def plain(text: str) -> str:
     """Return text of a file for the screen: controls pictured, emoji in parts of known width."""
     shown = visible(text)
     return shown if shown.isascii() else _joiners().sub("", shown)
+
+
+SHOWN = 48
+
+
+def copied(text: str) -> str:
+    """Say what was copied: its first words, and how many lines there are."""
+    first, *more = [plain(line) for line in text.rstrip("\n").split("\n")]
+    shown = first if len(first) <= SHOWN else f"{first[:SHOWN].rstrip()}…"
+    return f"copied {shown}" + (f" and {len(more)} more lines" if len(more) > 1 else " and 1 more line" if more else "")

@@ -16,12 +16,14 @@ class Row(NamedTuple):
 
     ``key`` identifies the row across refreshes; `None` keeps the selection off it. ``hang`` is the
     column where wrapped text continues, in cells. ``right`` stays at the right edge of the first line.
+    ``says`` is what is copied and looked through for links: the text of the file, where the row shows another.
     """
 
     spans: tuple[Span, ...] = ()
     key: "Hashable | type" = None
     hang: int = 0
     right: tuple[Span, ...] = ()
+    says: str = ""
 
     @property
     def text(self) -> str:
@@ -33,9 +35,11 @@ Rows = Sequence[Row]
 """Anything with a length and rows by index; a list view asks only for the rows it shows."""
 
 
-def row(*spans: Span | str, key: "Hashable | type" = None, hang: int = 0, right: tuple[Span, ...] = ()) -> Row:
+def row(
+    *spans: Span | str, key: "Hashable | type" = None, hang: int = 0, right: tuple[Span, ...] = (), says: str = ""
+) -> Row:
     """Make a row from spans and plain texts."""
-    return Row(tuple(Span(part) if isinstance(part, str) else part for part in spans), key, hang, right)
+    return Row(tuple(Span(part) if isinstance(part, str) else part for part in spans), key, hang, right, says)
 
 
 class Keys(Protocol):

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from tui.commands.keyed import key_of
 from tui.models import when
 from tui.models.index import SearchIndex
 from tui.models.plain import plain
@@ -115,7 +116,7 @@ class SearchModel:
         if mark is not None:
             beside = Span(f"  ↺ {plain(mark.correction or mark.state)}", "beside")
             text = (*(span if span.style else span._replace(style="struck") for span in text), beside)
-        return row(*text, key=(hit.path, hit.line), right=right)
+        return row(*text, key=(hit.path, hit.line), right=right, says=hit.text.strip())
 
     def _mark(self, hit: "Hit") -> "Mark | None":
         """Tell what later lines made of a hit; a file's marks are read once for a question."""
@@ -143,7 +144,13 @@ class SearchModel:
         named = (("by the filters", hidden.filtered), ("superseded", hidden.superseded), ("retired", hidden.retired))
         counts = ", ".join(f"{number} {name}" for name, number in named if number)
         if counts:
-            found.append(row(Span(f"Hidden: {counts}. ", ""), Span("ctrl+o", "key"), Span(" includes them.", "muted")))
+            found.append(
+                row(
+                    Span(f"Hidden: {counts}. ", ""),
+                    Span(key_of("include_hidden"), "key"),
+                    Span(" includes them.", "muted"),
+                )
+            )
         return found
 
     # Preview

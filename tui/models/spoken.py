@@ -77,4 +77,5 @@ def _row(spoken: Spoken) -> Row:
         Span(plain(spoken.line.replace("\n", " ↵ ")), "muted" if comment else ""),
         key=spoken,
         right=(Span(f"  act {spoken.act}", "faint"),),
+        says=spoken.line,
     )

@@ -21,14 +21,14 @@ def rows(state: State, document: Document | None) -> list[Row]:
     rest = _rest(document)
     if rest:
         found.append(BLANK)
-        found += [row(*spans(line), key=("line", number)) for number, line in rest]
+        found += [row(*spans(line), key=("line", number), says=line) for number, line in rest]
     return found
 
 
 def _field(name: str, text: str) -> Row:
     shown = " ⏎ ".join(part.strip() for part in text.split("\n"))
     body = spans(shown) if text else (Span("—", "faint"),)
-    return row(Span(f"{LABELS[name]:<12}", "key"), *body, key=name, hang=12)
+    return row(Span(f"{LABELS[name]:<12}", "key"), *body, key=name, hang=12, says=text)
 
 
 def _rest(document: Document | None) -> list[tuple[int, str]]:

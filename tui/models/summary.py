@@ -6,6 +6,7 @@ from memory_model.daily.overlay import Mark
 from memory_model.summary.budget import NEAR, OK, Budget, uncounted
 from memory_model.text.blocks import TEXT, scan
 from memory_model.text.document import Document
+from tui.commands.keyed import keyed
 from tui.models.markdown import spans
 from tui.models.plain import plain
 from tui.models.rows import Row, Span, row
@@ -51,7 +52,7 @@ def rows(
     if document is None:
         return [
             row(Span("There is no MEMORY.md yet.", "muted")),
-            row(Span("i writes one: short, always loaded, pointing at the detail.", "faint")),
+            row(Span(keyed("{edit_summary} writes one: short, always loaded, pointing at the detail."), "faint")),
         ]
     lines = document.lines
     contexts = scan(lines).contexts
@@ -73,5 +74,7 @@ def rows(
         marks = pointed(line)
         beside = [Span(f"  ↺ {plain(made.correction or made.state)}", "beside") for made in marks]
         text = spans(line, "struck" if marks else look)
-        found.append(row(Span(f"{number:>{digits}}", "faint"), mark, *text, *beside, key=number, hang=digits + 1))
+        found.append(
+            row(Span(f"{number:>{digits}}", "faint"), mark, *text, *beside, key=number, hang=digits + 1, says=line)
+        )
     return found

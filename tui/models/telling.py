@@ -1,6 +1,7 @@
 """What the status line says about the outcome of a write."""
 
 from memory_model.storage.outcomes import Applied, Conflict, Outcome
+from tui.commands.keyed import keyed
 
 
 def told(outcome: Outcome, what: str = "") -> tuple[str, str]:
@@ -22,4 +23,4 @@ def _applied(outcome: Applied, what: str) -> str:
     said = " ".join(part for part in (what or "saved", place + more) if part)
     merged = " · merged with another's change" if outcome.merged else ""
     warned = f" · {outcome.warnings[0]}" if outcome.warnings else ""
-    return f"{said}{merged}{warned} · u undo"
+    return keyed("{said} · {undo} undo", said=f"{said}{merged}{warned}")

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import TYPE_CHECKING
 
+from tui.commands.keyed import key_of
 from tui.models import kinds, when
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
@@ -178,7 +179,7 @@ class TodayModel:
             return [
                 BLANK,
                 row(Span("  Nothing written today yet.", "muted")),
-                row(Span("  ", ""), Span("a", "key"), Span(" writes the first line.", "muted")),
+                row(Span("  ", ""), Span(key_of("add_entry"), "key"), Span(" writes the first line.", "muted")),
             ]
         return [BLANK, row(Span("  Nothing was written on this day.", "muted"))]
 
@@ -190,7 +191,9 @@ class TodayModel:
         hang = _LEFT + entry.indent
         lead = self._lead(entry, state)
         body = "struck" if state in STRUCK else ("muted" if entry.kind in ("text", "code") else "note")
-        found = [row(*lead, Span(first, body), key=key, hang=hang, right=self._right(entry, key, state))]
+        found = [
+            row(*lead, Span(first, body), key=key, hang=hang, right=self._right(entry, key, state), says=entry.text)
+        ]
         found += [row(Span(" " * hang), Span(line, body), hang=hang) for line in others]
         if mark and mark.text and state in ("corrected", "done", "moved", "void"):
             glyph = {"corrected": "↺", "moved": "→", "void": "∅"}.get(state, "✓")

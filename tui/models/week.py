@@ -185,7 +185,14 @@ def _row(each: Judged) -> Row:
         glyph = "●"
     right = (Span(f"{each.line:>4}", "faint"),) if each.use == USED and each.line else ()
     body = "muted" if each.use == SET_ASIDE else ""
-    return row(Span(f" {glyph} ", look), Span(plain(each.source.text), body), key=each.source.key, hang=3, right=right)
+    return row(
+        Span(f" {glyph} ", look),
+        Span(plain(each.source.text), body),
+        key=each.source.key,
+        hang=3,
+        right=right,
+        says=each.source.text,
+    )
 
 
 def _why(each: Judged) -> str:

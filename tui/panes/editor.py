@@ -1,5 +1,6 @@
 """The text editor: a whole file, its marks coloured, its odd bytes safe."""
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
@@ -10,10 +11,14 @@ from textual.widgets import TextArea
 from tui import keymap
 from tui.models.editing import Editing
 from tui.models.markdown import parts
+from tui.models.offers import link_offers
+from tui.panes.offering import OfferList
 from tui.theme import style
 
 if TYPE_CHECKING:
     from textual.timer import Timer
+
+    from tui.models.linking import Name
 
 DRAFT_SECONDS = 0.4
 """How long typing must rest before the draft goes to disk; a longer run is written once a second."""
@@ -23,7 +28,8 @@ class TextEditor(TextArea):
     """Edits one file. `Saved` asks the pane to write, `Left` to show its view again."""
 
     CONTEXT = "editor"
-    BINDINGS = keymap.bindings("editor")
+    ALSO = "field"
+    BINDINGS = keymap.bindings("editor") + keymap.bindings("field")
     DEFAULT_CSS = """
     TextEditor {
         border: none; padding: 0; background: $background; height: 1fr; scrollbar-size-vertical: 1;
@@ -50,6 +56,14 @@ class TextEditor(TextArea):
             """Replace an older one."""
             return isinstance(message, TextEditor.Typed)
 
+    class LinkFollowed(Message):
+        """Somebody wants to go to what the link under the cursor names."""
+
+        def __init__(self, text: str, column: int) -> None:
+            super().__init__()
+            self.text = text
+            self.column = column
+
     class DraftDue(Message):
         """What was typed should be on disk now."""
 
@@ -59,6 +73,12 @@ class TextEditor(TextArea):
         self._cut: int | None = None
         self._due: Timer | None = None
         self._waiting = 0
+        self._offers: OfferList | None = None
+        self._names: Callable[[], Sequence[Name]] = lambda: ()
+
+    def complete_links(self, offers: OfferList, names: "Callable[[], Sequence[Name]]") -> None:
+        """Offer names in this list while a link is being typed."""
+        self._offers, self._names = offers, names
 
     def open(self, base: bytes, draft: bytes | None = None, line: int = 1) -> None:
         """Edit a file from its bytes; ``draft`` are bytes to go on with, ``line`` (from 1) gets the cursor."""
@@ -120,6 +140,7 @@ class TextEditor(TextArea):
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
         """Note that something was typed; the draft follows."""
         event.stop()
+        self._show_offers()
         self.post_message(self.Typed())
         self._waiting += 1
         if self._due is not None:
@@ -130,13 +151,64 @@ class TextEditor(TextArea):
         self._waiting, self._due = 0, None
         self.post_message(self.DraftDue())
 
+    def _show_offers(self) -> None:
+        if self._offers is None:
+            return
+        row, column = self.cursor_location
+        before = self.document.get_line(row)[:column]
+        self._offers.offer(link_offers(before, self._names()) if "[[" in before else ())
+        if self._offers.marked:
+            self.call_after_refresh(self._keep_cursor_clear)
+
+    def _keep_cursor_clear(self) -> None:
+        """Lay the offers over the half of the window where the cursor is not."""
+        if self._offers is not None:
+            low = self.cursor_screen_offset.y - self.region.y > self.size.height // 2
+            self._offers.styles.dock = "top" if low else "bottom"
+
     async def _on_key(self, event: events.Key) -> None:
-        if event.key == "escape":
+        act = self._completing(event.key) if self._offers is not None and self._offers.marked else None
+        if act is None and event.key == "escape":
+            act = self.action_leave_editor
+        if act is not None:
             event.stop()
             event.prevent_default()
-            self.action_leave_editor()
+            act()
             return
         await super()._on_key(event)
+
+    def _completing(self, key: str) -> "Callable[[], object] | None":
+        """Tell what a key does while offers are shown."""
+        offers = self._offers
+        if offers is None:
+            return None
+        ways: dict[str, Callable[[], object]] = {
+            "tab": self._take_offer,
+            "down": lambda: offers.move(1),
+            "up": lambda: offers.move(-1),
+            "escape": lambda: offers.offer(()),
+        }
+        return ways.get(key)
+
+    def _take_offer(self) -> None:
+        offer = self._offers.marked if self._offers else None
+        if offer is not None:
+            row, column = self.cursor_location
+            closed = self.document.get_line(row)[column:].startswith("]]")
+            self.replace(offer.text, (row, offer.start), (row, column + 2 * closed))
+
+    def action_follow_here(self) -> None:
+        """Ask for what the link under the cursor names."""
+        row, column = self.cursor_location
+        self.post_message(self.LinkFollowed(self.document.get_line(row), column))
+
+    def action_undo_typing(self) -> None:
+        """Take back what was typed last."""
+        self.action_undo()
+
+    def action_redo_typing(self) -> None:
+        """Type again what was taken back."""
+        self.action_redo()
 
     def action_text_top(self) -> None:
         """Go to the beginning."""

@@ -8,9 +8,10 @@ from memory_model.entities.entity import Entity
 from memory_model.errors import MemdeckError
 from memory_model.storage.drafts import Drafts
 from tui import garbage, keymap
+from tui.commands.keyed import keyed
 from tui.messages import PlaceAsked
 from tui.models import entity as model
-from tui.models.asking import EVENT, FILTER, KEY, MAKE, STATUS, Asking
+from tui.models.asking import EVENT, FILTER, KEY, MAKE, RENAME, STATUS, Asking
 from tui.models.plain import plain
 from tui.panes.entity_form import EntityForm
 from tui.panes.lines import LineView
@@ -228,7 +229,7 @@ class EntityPane(Pane):
         elif key[0] == "place":
             self.post_message(PlaceAsked(str(key[1]), int(key[2])))
         elif key[0] == "log":
-            self.say("the Log only grows: l adds an event; a correction is an event too")
+            self.say(keyed("the Log only grows: {add_event} adds an event; a correction is an event too"))
 
     def action_list_entities(self) -> None:
         """Show the list again, with the cursor on the entity that was open."""
@@ -248,7 +249,7 @@ class EntityPane(Pane):
 
     def _may_change(self) -> bool:
         if self.path is None:
-            self.say("open an entity first: Enter on its line")
+            self.say(keyed("open an entity first: {pick_row} on its line"))
             return False
         return self._may_write()
 
@@ -257,7 +258,7 @@ class EntityPane(Pane):
             return
         was = self._entity.value(key) or ""
         if "\n" in was:
-            self.say("this value has several lines; o opens the file in your editor")
+            self.say(keyed("this value has several lines; {open_outside} opens the file in your editor"))
             return
         self._ask(Asking(STATUS, key, was), f"{key}:", was)
 
@@ -278,6 +279,17 @@ class EntityPane(Pane):
         """Make a new entity."""
         if self._may_write():
             self._ask(Asking(MAKE), "new", "people ", "people Orla Quist")
+
+    def action_rename_entity(self) -> None:
+        """Ask for another name of the entity that is open, or under the cursor of the list."""
+        row = self.view.current
+        in_list = self.path is None and row is not None and isinstance(row.key, tuple) and row.key[0] == "entity"
+        path = str(row.key[1]) if in_list and row is not None and isinstance(row.key, tuple) else self.path
+        if path is None:
+            self.say("no entity is chosen")
+        elif self._may_write():
+            title = self.workspace.entity(path).title
+            self.form.start(Asking(RENAME, "", title), path, "new name:", title, "the full name")
 
     def action_filter_entities(self) -> None:
         """Narrow the list."""

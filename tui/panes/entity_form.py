@@ -7,7 +7,7 @@ from textual.message import Message
 from memory_model.storage.drafts import Drafts
 from memory_model.storage.outcomes import Applied, Conflict
 from tui.messages import Said, Written
-from tui.models.asking import EVENT, FILTER, KEY, MAKE, STATUS, Asking, key_and_value, kind_and_name
+from tui.models.asking import EVENT, FILTER, KEY, MAKE, RENAME, STATUS, Asking, key_and_value, kind_and_name
 from tui.models.plain import plain
 from tui.panes.field import Field
 from tui.panes.outcomes import outcome_of
@@ -110,6 +110,28 @@ class EntityForm(Field):
                 return
             self._told(entity_new.new(self.workspace, *named), asking, "made")
 
+        elif asking.kind == RENAME:
+            self._ask_rename(asking, text)
+
+    def _ask_rename(self, asking: Asking, name: str) -> None:
+        """Show what a rename will change before it is done."""
+        from memory_model.errors import MemdeckError  # noqa: PLC0415  renaming is rare
+        from memory_model.operations.entity_rename import rename  # noqa: PLC0415  likewise
+        from tui.models.renaming import preview  # noqa: PLC0415  likewise
+        from tui.screens.dialogs import ConfirmScreen  # noqa: PLC0415  likewise
+
+        try:
+            said = preview(self.workspace, self.path, name)
+        except MemdeckError as error:
+            self.post_message(Said(error.sentence(), "bad"))
+            return
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self._told(rename(self.workspace, self.path, name), asking, "renamed")
+
+        self.app.push_screen(ConfirmScreen(f"{asking.was} → {name}", said, "rename"), answered)
+
     def remove_status(self, path: str, key: str, was: str) -> None:
         """Remove a Status line."""
         from memory_model.operations import entity  # noqa: PLC0415  nothing is written in the first frame
@@ -124,7 +146,7 @@ class EntityForm(Field):
             return
         if isinstance(outcome, Applied):
             self._drafts().drop(asking.draft_key(self.path))
-            self._over(outcome.done[0].path if asking.kind == MAKE and outcome.done else "")
+            self._over(outcome.done[0].path if asking.kind in (MAKE, RENAME) and outcome.done else "")
         self.post_message(Written(outcome, what))
 
     def _offer(self, conflict: Conflict, asking: Asking, mine: str) -> None:

@@ -13,14 +13,16 @@ from textual.widgets import Input, Static
 from tui import keymap
 from tui.models import kinds
 from tui.models.entry import EntryModel
-from tui.models.offers import Offer, offers
+from tui.models.linking import Name
+from tui.models.offers import offers
 from tui.models.plain import plain
-from tui.models.undoing import Undoing
+from tui.panes.offering import OfferList
+from tui.panes.typed import TypedInput
 
 if TYPE_CHECKING:
     from datetime import date
 
-Names = Callable[[], Sequence[tuple[str, str]]]
+Names = Callable[[], Sequence[Name]]
 
 _COLOURS = {
     "note": "$foreground 70%",
@@ -32,7 +34,7 @@ _COLOURS = {
 }
 
 
-class LineInput(Input):
+class LineInput(TypedInput):
     """One line of typing; several pasted lines are told instead of being cut to the first."""
 
     DEFAULT_CSS = """
@@ -63,8 +65,7 @@ class EntryLine(Vertical):
     EntryLine { height: auto; background: $panel; padding: 0 1; }
     EntryLine #kind { width: auto; height: 1; }
     EntryLine Horizontal { height: 1; }
-    EntryLine #hint, EntryLine #offers { text-wrap: nowrap; text-overflow: ellipsis; }
-    EntryLine #hint, EntryLine #offers { height: auto; max-height: 5; color: $foreground 60%; }
+    EntryLine #hint { text-wrap: nowrap; text-overflow: ellipsis; height: auto; max-height: 5; color: $foreground 60%; }
     """
 
     class Submitted(Message):
@@ -82,8 +83,7 @@ class EntryLine(Vertical):
         super().__init__()
         self.model = model
         self._today, self._topics, self._names = today, topics, names
-        self._offers: list[Offer] = []
-        self._undoing = Undoing()
+        self._offers = OfferList()
 
     def compose(self) -> ComposeResult:
         """Lay out kind, input, what is understood, and offers."""
@@ -91,11 +91,10 @@ class EntryLine(Vertical):
             yield Static(id="kind")
             yield LineInput(self.model.text, placeholder="a line for today", select_on_focus=False)
         yield Static(id="hint")
-        yield Static(id="offers")
+        yield self._offers
 
     def on_mount(self) -> None:
         """Show the state as it is and take the keys."""
-        self._undoing.begin(self.model.text)
         self.show()
         self.input.focus()
 
@@ -110,7 +109,6 @@ class EntryLine(Vertical):
         if self.input.value != model.text:
             with self.prevent(Input.Changed):
                 self.input.value = model.text
-            self._undoing.typed(model.text)
             self.input.cursor_position = len(model.text)
         glyph = "+" if model.kind == "note" else kinds.GLYPHS[model.kind]
         word = "" if model.kind == "note" else f" {kinds.word(model.kind)}"
@@ -136,24 +134,13 @@ class EntryLine(Vertical):
     def _show_offers(self) -> None:
         text = self.input.value
         at_end = self.input.cursor_position >= len(text)
-        self._offers = offers(text, self._topics(), self._names(), self._today()) if text and at_end else []
-        shown = self.query_one("#offers", Static)
-        shown.display = bool(self._offers)
-        lines: list[tuple[str, str] | str] = []
-        for number, offer in enumerate(self._offers):
-            lines += [
-                "\n" if number else "",
-                ("tab " if not number else "    ", "bold $accent"),
-                (plain(offer.label), "$foreground 85%" if not number else "$foreground 55%"),
-            ]
-        shown.update(Content.assemble(*lines))
+        self._offers.offer(offers(text, self._topics(), self._names(), self._today()) if text and at_end else [])
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Understand the text as it is now: the event's own may be older than the letters typed since."""
         event.stop()
         text = self.input.value
         self.model.text = text
-        self._undoing.typed(text)
         self.show()
         self.post_message(self.Edited())
 
@@ -172,11 +159,11 @@ class EntryLine(Vertical):
             self.post_message(self.Submitted())
 
     def action_complete_word(self) -> None:
-        """Take the first offer; without one, go to the next pane."""
-        if not self._offers:
+        """Take the offer that is marked; without one, go to the next pane."""
+        offer = self._offers.marked
+        if offer is None:
             self.call_later(self.run_action, "screen.next_pane")
             return
-        offer = self._offers[0]
         if offer.kind == "topic":
             self.model.take(offer.text)
         else:
@@ -184,25 +171,19 @@ class EntryLine(Vertical):
         self.show()
         self.post_message(self.Edited())
 
+    def action_offer_down(self) -> None:
+        """Mark the next offer."""
+        self._offers.move(1)
+
+    def action_offer_up(self) -> None:
+        """Mark the offer before."""
+        self._offers.move(-1)
+
     def action_next_kind(self) -> None:
         """Choose the next kind."""
         if not self.model.correcting:
             self.model.next_kind()
             self.show()
-
-    def action_undo_typing(self) -> None:
-        """Take back what was typed last."""
-        self._put(self._undoing.undo())
-
-    def action_redo_typing(self) -> None:
-        """Type again what was taken back."""
-        self._put(self._undoing.redo())
-
-    def _put(self, text: str | None) -> None:
-        if text is not None:
-            self.model.text = text
-            self.show()
-            self.post_message(self.Edited())
 
     def action_leave_entry(self) -> None:
         """Back to the list."""

@@ -11,9 +11,10 @@ from textual.widgets import Input, Static
 from tui import keymap
 from tui.models.editing import stand_ins
 from tui.models.plain import plain
+from tui.panes.typed import TypedInput
 
 
-class FieldInput(Input):
+class FieldInput(TypedInput):
     """The input itself."""
 
     CONTEXT = "row"
@@ -77,6 +78,7 @@ class Field(Horizontal):
         field.placeholder = hint
         with self.prevent(Input.Changed):
             field.value = text.translate(self._to_shown)
+        field.begin()
         field.cursor_position = len(text)
         self.add_class("-open")
         field.focus()

@@ -1,6 +1,6 @@
 """A pane over one file: a view of it, an editor when asked, and what becomes of typed text."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
 
@@ -8,11 +8,13 @@ from memory_model.operations.run import Result
 from memory_model.storage.drafts import Drafts
 from memory_model.storage.outcomes import Applied, Conflict
 from memory_model.text.document import Document
+from tui.commands.keyed import key_of, keyed
 from tui.panes.lines import LineView
 from tui.panes.outcomes import outcome_of
 from tui.panes.pane import Pane
 
 if TYPE_CHECKING:
+    from tui.models.linking import Name
     from tui.panes.editor import TextEditor
 
 
@@ -24,10 +26,14 @@ class FilePane(Pane):
     offered (W7).
     """
 
+    EDIT: ClassVar[str] = ""
+    """The command that opens the editor."""
+
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.seen: bytes | None = None
         self._editor: TextEditor | None = None
+        self._names: list[Name] | None = None
 
     def compose(self) -> ComposeResult:
         """Show the view alone."""
@@ -81,7 +87,7 @@ class FilePane(Pane):
         """Tell of a draft that was left."""
         if self._draft() is not None:
             self.title_badge("unsaved draft")
-            self.say(f"unsaved text kept, i goes on: {self.path}")
+            self.say(keyed("unsaved text kept, {edit} goes on: {path}", path=self.path, edit=key_of(self.EDIT)))
 
     def files_changed(self, *, tell: bool) -> None:
         """Show the file as it is; an open editor keeps its text and merges when it saves."""
@@ -127,9 +133,12 @@ class FilePane(Pane):
         editor = self._editor
         if editor is None:
             from tui.panes.editor import TextEditor  # noqa: PLC0415  loading it takes a tenth of the first frame
+            from tui.panes.offering import OfferList  # noqa: PLC0415  likewise
 
-            editor = self._editor = TextEditor()
-            self.mount(editor)
+            editor, offers = TextEditor(), OfferList(over=True)
+            self._editor = editor
+            self.mount(editor, offers)
+            editor.complete_links(offers, self._link_names)
         draft = self._draft()
         if draft is not None:
             self.say("")  # that it was kept
@@ -138,6 +147,22 @@ class FilePane(Pane):
         editor.display, self.view.display = True, False
         editor.focus()
         self.typed(editor.content)
+
+    def _link_names(self) -> "list[Name]":
+        if self._names is None:
+            from tui.models.linking import files, names  # noqa: PLC0415  once a link is typed
+
+            self._names = [*names(self.workspace), *files(self.workspace)]
+        return self._names
+
+    def catch_up(self, paths: frozenset[str] | None) -> None:  # noqa: ARG002  any file may have another name now
+        """Read names anew when they are asked for."""
+        self._names = None
+
+    def on_text_editor_link_followed(self, event: "TextEditor.LinkFollowed") -> None:
+        """Go to what the link under the cursor names."""
+        event.stop()
+        self.go_to_named(event.text, event.column)
 
     def close_editor(self) -> None:
         """Show the view again; what is not saved stays a draft."""
@@ -151,7 +176,13 @@ class FilePane(Pane):
         self._read()
         if editor.dirty:
             self.title_badge("unsaved draft")
-            self.say(f"{self.path} is not saved; the text is kept and i goes on with it")
+            self.say(
+                keyed(
+                    "{path} is not saved; the text is kept and {edit} goes on with it",
+                    path=self.path,
+                    edit=key_of(self.EDIT),
+                )
+            )
 
     def on_text_editor_left(self) -> None:
         """Return to the view."""

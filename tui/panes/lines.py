@@ -14,7 +14,9 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from tui.keymap import bindings
+from tui.messages import Said
 from tui.models.laid import Laid
+from tui.models.plain import copied
 from tui.models.rows import LazyRows, Row, Rows, Span
 from tui.theme import style
 
@@ -66,6 +68,9 @@ class LineView(ScrollView, can_focus=True):
 
     class Moved(Picked):
         """The cursor moved to another row."""
+
+    class Followed(Picked):
+        """Somebody wants to go to what the row names."""
 
     def __init__(self, rows: Rows = (), *, wrap: bool = True, id: str | None = None) -> None:  # noqa: A002  Textual's name
         super().__init__(id=id)
@@ -335,6 +340,21 @@ class LineView(ScrollView, can_focus=True):
     def action_page_back(self) -> None:
         """Go a window up."""
         self._move(self.cursor - max(1, self.size.height - 1), -1)
+
+    def action_copy_line(self) -> None:
+        """Copy what the row under the cursor says."""
+        row = self.current
+        if row is None:
+            self.post_message(Said("no line is chosen"))
+            return
+        text = row.says or row.text.strip()
+        self.app.copy_to_clipboard(text)
+        self.post_message(Said(copied(text), "good"))
+
+    def action_follow_link(self) -> None:
+        """Ask for what the row under the cursor names."""
+        if (row := self.current) is not None:
+            self.post_message(self.Followed(self, row))
 
     def action_pick_row(self) -> None:
         """Open the row under the cursor."""

@@ -14,6 +14,7 @@ from tui.models.plain import plain
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
+    from tui.panes.lines import LineView
 
 
 class Pane(Vertical):
@@ -30,6 +31,7 @@ class Pane(Vertical):
     CONTEXT: ClassVar[str] = ""
     DEFAULT_CSS = """
     Pane {
+        layers: below above;
         border: round $foreground 30%; border-title-color: $foreground 75%; border-subtitle-color: $foreground 55%;
         border-title-style: none; padding: 0 0 0 1; background: $background; height: 1fr; width: 1fr;
     }
@@ -112,6 +114,20 @@ class Pane(Vertical):
     def traced(self) -> tuple[str, int] | None:
         """Tell what is traced from here: file and line (0: an entity as a whole); `None` where no line is chosen."""
         return self.place()
+
+    def on_line_view_followed(self, event: "LineView.Followed") -> None:
+        """Go to what the line names."""
+        event.stop()
+        self.go_to_named(event.row.says or event.row.text)
+
+    def go_to_named(self, text: str, column: int | None = None) -> None:
+        """Go to what a line of this pane's file names, by the link at a column, by its links or by its names."""
+        from tui.models.following import places  # noqa: PLC0415  loaded when something is followed
+        from tui.screens.choice import go_to  # noqa: PLC0415  likewise
+
+        place = self.place()
+        path = place[0] if place else ""
+        self.attempt(lambda: go_to(self, self.workspace, places(self.workspace, text, path, column), text))
 
     def undo(self) -> None:
         """Take back what was written last."""

@@ -24,6 +24,7 @@ class StatePane(FilePane):
     NUMBER = 4
     LABEL = "State"
     CONTEXT = "state"
+    EDIT = "edit_state"
     BINDINGS = keymap.bindings("state")
 
     def compose(self) -> ComposeResult:

@@ -11,7 +11,7 @@ from memory_model.summary.budget import Budget, measure
 from memory_model.text.document import Document
 from memory_model.text.links import links
 from tui import keymap
-from tui.messages import PlaceAsked
+from tui.commands.keyed import keyed
 from tui.models import summary as model
 from tui.models.rows import Span
 from tui.panes.file_pane import FilePane
@@ -58,6 +58,7 @@ class SummaryPane(FilePane):
     NUMBER = 3
     LABEL = "MEMORY.md"
     CONTEXT = "summary"
+    EDIT = "edit_summary"
     BINDINGS = keymap.bindings("summary")
 
     _rewrite_due = False
@@ -134,36 +135,14 @@ class SummaryPane(FilePane):
         self.edit(self.place()[1])
 
     def on_line_view_picked(self, event: LineView.Picked) -> None:
-        """Follow the first link of the line."""
+        """Follow the link of the line; where there are several, choose."""
         event.stop()
         number = event.row.key
         document = self.workspace.document(self.path)
         if not isinstance(number, int) or document is None or number > len(document.lines):
             return
-        found = [link for link in links(document.lines) if link.line == number - 1]
-        if not found:
-            self.say("no link on this line; i edits")
-            return
-        self.follow(found[0].target, found[0].kind)
-
-    def follow(self, target: str, kind: str) -> None:
-        """Go to what a link points at; say so when nothing is there."""
-        from memory_model.text.address import parse  # noqa: PLC0415  only a followed link needs it
-
-        address = parse(target)
-        if address is not None:
-            path = self.workspace.day_path(address.day) if address.day else address.path
-            self.post_message(PlaceAsked(path, address.line))
-            return
-        if kind == "markdown":
-            path = posixpath.normpath(posixpath.join(posixpath.dirname(self.path), target))
-            if not path.startswith("..") and self.workspace.document(path) is not None:
-                self.post_message(PlaceAsked(path))
-                return
-        found = self.workspace.find_entity(posixpath.basename(target).removesuffix(".md"))
-        if len(found) == 1:
-            self.post_message(PlaceAsked(found[0].path))
-        elif found:
-            self.say(f"{target} names {', '.join(head.path for head in found)}", "bad")
+        text = document.lines[number - 1]
+        if any(link.line == number - 1 for link in links(document.lines)):
+            self.go_to_named(text)
         else:
-            self.say(f"nothing here is named {target}", "bad")
+            self.say(keyed("no link on this line; {edit_summary} edits"))

@@ -9,6 +9,7 @@ from textual.timer import Timer
 
 from memory_model.errors import MemdeckError
 from tui import garbage, keymap
+from tui.commands.keyed import keyed
 from tui.models import acts, when
 from tui.models.entry import Correcting, EntryModel, Ready
 from tui.models.plain import plain
@@ -18,6 +19,7 @@ from tui.panes.pane import Pane
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
+    from tui.models.linking import Name
 
 MINUTE = 20.0
 DRAFT_AFTER = 0.6
@@ -39,7 +41,7 @@ class TodayPane(Pane):
         self._at: object = None
         self._is_prepared = False
         self._draft_timer: Timer | None = None
-        self._names: list[tuple[str, str]] | None = None
+        self._names: list[Name] | None = None
         self._written_last: tuple[str, int] | None = None
 
     def compose(self) -> ComposeResult:
@@ -142,7 +144,7 @@ class TodayPane(Pane):
         event.stop()
         if event.row.key is not None and not self._explained:
             self._explained = True
-            self.say("written lines stay: c corrects, u withdraws; this is a new line")
+            self.say(keyed("written lines stay: {correct_line} corrects, {undo} withdraws; this is a new line"))
         self.start_entry()
 
     # Days
@@ -179,12 +181,6 @@ class TodayPane(Pane):
             self.say("no line is chosen")
             return None
         return str(row.key), entry.text
-
-    def action_copy_line(self) -> None:
-        """Copy the text of the line."""
-        if (found := self._current()) is not None:
-            self.app.copy_to_clipboard(found[1])
-            self.say(f"copied {found[0]}", "good")
 
     def action_correct_line(self) -> None:
         """Type a correction of the line."""
@@ -229,9 +225,11 @@ class TodayPane(Pane):
         line = EntryLine(self.entry, self.workspace.clock.today, self.model.topics, self._entity_names)
         self.mount(line)
 
-    def _entity_names(self) -> list[tuple[str, str]]:
+    def _entity_names(self) -> "list[Name]":
         if self._names is None:
-            self._names = [(head.slug, head.title) for head in self.workspace.entities()]
+            from tui.models.linking import names  # noqa: PLC0415  once something is typed
+
+            self._names = names(self.workspace)
         return self._names
 
     def on_entry_line_submitted(self) -> None:
@@ -294,7 +292,7 @@ class TodayPane(Pane):
         self.query(EntryLine).remove()
         self.view.focus()
         if self.entry.text:
-            self.say("kept as a draft: a goes on")
+            self.say(keyed("kept as a draft: {add_entry} goes on"))
 
     # Drafts
 
@@ -323,4 +321,4 @@ class TodayPane(Pane):
         drafts = Drafts(self.workspace.state_dir)
         self.entry.restore({key: draft.text for key, _ in self.entry.drafts() if (draft := drafts.load(key))})
         if self.entry.text:
-            self.say(f"a draft was kept: {plain(self.entry.text)} · a goes on")
+            self.say(keyed("a draft was kept: {text} · {add_entry} goes on", text=plain(self.entry.text)))

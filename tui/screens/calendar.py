@@ -9,8 +9,14 @@ from textual.content import Content
 from textual.screen import ModalScreen
 
 from tui import keymap
+from tui.commands.keyed import keyed
 from tui.models.calendar import CalendarModel
 from tui.panes.lines import LineView
+
+_KEYS = (
+    "{calendar_open} open · {calendar_log_before} {calendar_log_after} written"
+    " · {calendar_month_before} {calendar_month_after} months"
+)
 
 
 class CalendarScreen(ModalScreen[date | None]):
@@ -36,7 +42,7 @@ class CalendarScreen(ModalScreen[date | None]):
     def compose(self) -> ComposeResult:
         """Lay out the month."""
         with Vertical() as frame:
-            frame.border_subtitle = Content("enter open · [ ] written · pgup pgdn months")
+            frame.border_subtitle = Content(keyed(_KEYS))
             yield LineView(wrap=False)
 
     def on_mount(self) -> None:

@@ -9,11 +9,21 @@ from textual.widgets import Button
 from memory_model.storage.conflicts import BOTH, MINE, THEIRS
 from memory_model.storage.outcomes import Conflict
 from tui import keymap
+from tui.commands.keyed import key_of, keyed
 from tui.models.plain import plain
 from tui.models.resolving import Resolving
 from tui.panes.lines import LineView
 
-_SIDES = {"base": "before", MINE: "mine (m)", THEIRS: "theirs (t)"}
+_SIDES = {"base": "before", MINE: "mine ({take_mine})", THEIRS: "theirs ({take_theirs})"}
+
+_CHOICES = {
+    "take_mine": "mine",
+    "take_theirs": "theirs",
+    "take_both": "both",
+    "write_picks": "write",
+    "decide_later": "later",
+}
+"""The buttons by the commands that they run."""
 
 
 class ConflictScreen(ModalScreen[tuple[str, ...] | None]):
@@ -52,14 +62,12 @@ class ConflictScreen(ModalScreen[tuple[str, ...] | None]):
             yield LineView(id="places")
             with Horizontal(id="sides"):
                 for name, title in _SIDES.items():
-                    yield self._passive(name, title)
+                    yield self._passive(name, keyed(title))
             yield self._passive("result", "as it will be")
             with Horizontal(id="choices"):
-                yield Button("m  mine", id="take-mine", compact=True)
-                yield Button("t  theirs", id="take-theirs", compact=True)
-                yield Button("b  both", id="take-both", compact=True)
-                yield Button("enter  write", id="write", compact=True)
-                yield Button("esc  later", id="later", compact=True)
+                for name, word in _CHOICES.items():
+                    shown = key_of(name) if name != "write_picks" else "enter"
+                    yield Button(f"{shown}  {word}", id=name.replace("_", "-"), compact=True)
 
     @staticmethod
     def _passive(name: str, title: str) -> LineView:
@@ -99,14 +107,7 @@ class ConflictScreen(ModalScreen[tuple[str, ...] | None]):
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Do what was clicked."""
-        acts = {
-            "take-mine": self.action_take_mine,
-            "take-theirs": self.action_take_theirs,
-            "take-both": self.action_take_both,
-            "write": self.action_write_picks,
-            "later": self.action_decide_later,
-        }
-        acts[event.button.id or "later"]()
+        getattr(self, f"action_{(event.button.id or 'decide-later').replace('-', '_')}")()
 
     def _pick(self, side: str) -> None:
         number = self._number

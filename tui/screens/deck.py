@@ -294,6 +294,7 @@ class DeckScreen(BooksOpened, MergesOffered, Travels, TakesWrites):
 
     def on_said(self, event: Said) -> None:
         """Show it in the last line."""
+        event.stop()
         footer = self.query_one(Footer)
         self._reads = False
         footer.said, footer.mood = event.text, event.mood

@@ -10,7 +10,9 @@ from textual.screen import Screen
 from memory_model.storage.outcomes import Applied, Outcome
 from tui import keymap
 from tui.commands.command import Command
+from tui.messages import PlaceAsked, Said
 from tui.models.plain import plain
+from tui.models.rows import Row
 from tui.models.telling import told
 from tui.panes.footer import Footer
 from tui.panes.lines import LineView
@@ -18,6 +20,7 @@ from tui.screens.taking import TakesWrites
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
+    from tui.models.following import Place
 
 
 class DeskScreen(Screen[tuple[str, int] | None]):
@@ -81,6 +84,34 @@ class DeskScreen(Screen[tuple[str, int] | None]):
         """Tell something in the last line."""
         footer = self.query_one(Footer)
         footer.said, footer.mood = text, mood
+
+    def on_said(self, event: Said) -> None:
+        """Tell what a widget of this desk says."""
+        event.stop()
+        self.say(event.text, event.mood)
+
+    def on_line_view_followed(self, event: LineView.Followed) -> None:
+        """Leave for what the line names."""
+        from tui.screens.choice import go_to  # noqa: PLC0415  loaded when something is followed
+
+        event.stop()
+        text = event.row.says or event.row.text
+        go_to(self, self.workspace, self.named_by(event.row), text)
+
+    def named_by(self, row: Row) -> "tuple[Place, ...]":
+        """List the places that a line names."""
+        from tui.models.following import places  # noqa: PLC0415  loaded when something is followed
+
+        return places(self.workspace, row.says or row.text)
+
+    def on_place_asked(self, event: PlaceAsked) -> None:
+        """Close with the place to go to."""
+        event.stop()
+        self.leave_for((event.path, event.line))
+
+    def leave_for(self, place: tuple[str, int]) -> None:
+        """Close with a place to go to."""
+        self.dismiss(place)
 
     def wrote(self, outcome: Outcome, what: str) -> bool:
         """Tell what came of a write, here and to the deck below; tell whether it was applied."""

@@ -19,6 +19,7 @@ _CSS = """
     border-title-color: $primary; border-title-style: bold; border-subtitle-color: $foreground 55%;
 }}
 {name} Static {{ height: auto; }}
+{name} > Vertical {{ max-height: 94%; overflow-y: auto; }}
 """
 
 

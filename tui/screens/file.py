@@ -33,7 +33,7 @@ class FileScreen(DeskScreen):
         lines = document.lines if document else ()
         self.view.set_rows(
             [
-                row(Span(f"{number:>4} ", "faint"), *markdown.spans(line), key=number, hang=5)
+                row(Span(f"{number:>4} ", "faint"), *markdown.spans(line), key=number, hang=5, says=line)
                 for number, line in enumerate(lines, 1)
             ]
         )

@@ -10,14 +10,16 @@ from textual.reactive import Reactive
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
+from tui.commands.keyed import keyed
 from tui.models.rows import Rows
 from tui.panes.lines import LineView
+from tui.panes.typed import TypedInput
 from tui.screens.finding import ListKeys
 
 Answer = TypeVar("Answer")
 
 
-class QueryInput(Input):
+class QueryInput(TypedInput):
     """The line one types in; what is asked for is shown in the same frame as the letter."""
 
     DEFAULT_CSS = """
@@ -27,8 +29,17 @@ class QueryInput(Input):
     virtual_size: Reactive[Size] = Reactive(Size(0, 0))
     """As Textual's own, but a letter more lays nothing out anew: the line keeps its place."""
 
+    def action_copy(self) -> None:
+        """Copy what is selected in the line, else the row under the cursor."""
+        copy = getattr(self.screen, "action_copy_found", None)
+        if self.selected_text or copy is None:
+            super().action_copy()
+        else:
+            copy()
+
     def watch_value(self, value: str) -> None:
         """Tell the screen within the watcher, so that letter and answer are painted together."""
+        super().watch_value(value)
         answer = getattr(self.screen, "answer", None) if self.is_mounted else None
         if answer is not None:
             answer(value)
@@ -57,7 +68,7 @@ class FilteredScreen(ListKeys, ModalScreen[Answer | None]):
         """Lay out the line and the list."""
         with Vertical() as frame:
             frame.border_title = Content(self.NAME)
-            frame.border_subtitle = Content(f"enter {self.ENTER} · esc close")
+            frame.border_subtitle = Content(keyed("enter {does} · {close} close", does=self.ENTER))
             yield QueryInput(placeholder=self.PLACEHOLDER)
             yield LineView()
 

@@ -26,3 +26,7 @@ class ListKeys:
     def action_list_page_up(self) -> None:
         """Go a window up without leaving the line."""
         self.view.action_page_back()
+
+    def action_copy_found(self) -> None:
+        """Copy what the row under the cursor says."""
+        self.view.action_copy_line()

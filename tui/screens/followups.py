@@ -9,6 +9,7 @@ from textual.widgets import Input
 from tui import keymap
 from tui.models import acts
 from tui.models.followups import FollowUpsModel
+from tui.models.rows import Row
 from tui.panes.footer import Footer
 from tui.panes.lines import LineView
 from tui.screens.desk import DeskScreen
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from memory_model.followups.follow_up import FollowUp
     from memory_model.storage.outcomes import Outcome
     from memory_model.workspace.front import Workspace
+    from tui.models.following import Place
 
 
 class FollowUpsScreen(DeskScreen):
@@ -77,6 +79,16 @@ class FollowUpsScreen(DeskScreen):
         row = self.view.current
         item = self.model.item(row.key) if row else None
         return (item.path, item.line) if item else None
+
+    def named_by(self, row: Row) -> "tuple[Place, ...]":
+        """List the places that an item names: whose it is, whom it is about."""
+        from tui.models.following import places  # noqa: PLC0415  loaded when something is followed
+
+        item = self.model.item(row.key)
+        owner = f"[[{item.owner}]] " if item and item.owner else ""
+        found = places(self.workspace, owner + row.says) if owner else ()
+        about = self.model.about_whom(item) if item else ()
+        return tuple(dict.fromkeys((*found, *places(self.workspace, row.says), *about)))
 
     # Choosing
 

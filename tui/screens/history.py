@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from memory_model.storage.outcomes import Conflict
 from tui import keymap
+from tui.commands.keyed import keyed
 from tui.models import acts
 from tui.models.git import GitModel
 from tui.models.history import HistoryModel
@@ -64,7 +65,7 @@ class HistoryScreen(BesideScreen):
 
     def _show_git(self) -> None:
         if self.is_attached and self.git is not None and self._asks_git:
-            self.say("memdeck only reads git; tab goes back")
+            self.say(keyed("memdeck only reads git; {show_git} goes back"))
             self.view.set_rows(self.git.rows())
             self.view.action_go_top()
             self.show_beside()
@@ -107,7 +108,7 @@ class HistoryScreen(BesideScreen):
 
     def _undo(self, *, back: bool) -> None:
         if self._asks_git:
-            self.say("memdeck only reads git; tab goes back to what memdeck wrote")
+            self.say(keyed("memdeck only reads git; {show_git} goes back to what memdeck wrote"))
             return
         row = self.view.current
         act = self.model.act(row.key) if row else None
@@ -116,9 +117,9 @@ class HistoryScreen(BesideScreen):
             return
         target = self.model.undoing(act) if back else act
         if target is None:
-            self.say(f"act {act.id} stands: u takes it back")
+            self.say(keyed("act {id} stands: {undo_act} takes it back", id=act.id))
         elif act.undone and not back:
-            self.say(f"act {act.id} is undone: r brings it back")
+            self.say(keyed("act {id} is undone: {bring_back_act} brings it back", id=act.id))
         else:
             self._take_back(target.id, "brought back, by" if back else "undone, by")
 

@@ -55,14 +55,14 @@ class DeckCommands(Provider):
     async def discover(self) -> Hits:
         """Offer everything before a letter is typed."""
         for command in self._runnable():
-            yield DiscoveryHit(Content(self._named(command)), partial(self._run, command), help=command.help)
+            yield DiscoveryHit(Content(self._named(command)), partial(self._run, command), help=command.told())
 
     async def search(self, query: str) -> Hits:
         """Offer what fits what is typed."""
         matcher = self.matcher(query)
         for command in self._runnable():
-            score = matcher.match(command.title) or HELP_SCORE * (query.casefold() in command.help.casefold())
+            score = matcher.match(command.title) or HELP_SCORE * (query.casefold() in command.told().casefold())
             if score > 0:
                 yield Hit(
-                    score, matcher.highlight(self._named(command)), partial(self._run, command), help=command.help
+                    score, matcher.highlight(self._named(command)), partial(self._run, command), help=command.told()
                 )

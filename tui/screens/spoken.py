@@ -62,14 +62,6 @@ class SpokenScreen(BesideScreen):
         row = self.view.current
         return self.model.place(row.key) if row else None
 
-    def action_copy_command(self) -> None:
-        """Copy the command line under the cursor."""
-        row = self.view.current
-        if row is None or not isinstance(row.key, Spoken):
-            self.say("nothing is chosen")
-        else:
-            self._copy(row.key)
-
     def _copy(self, spoken: Spoken) -> None:
         self.app.copy_to_clipboard(spoken.line)
         self.say(f"copied {plain(spoken.line)}", "good")

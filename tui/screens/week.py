@@ -10,6 +10,7 @@ from memory_model.storage.outcomes import Applied, Conflict
 from memory_model.summary.budget import measure
 from memory_model.week import draft as drafts
 from tui import keymap
+from tui.commands.keyed import keyed
 from tui.models import acts, summary
 from tui.models.plain import plain
 from tui.models.week import WeekModel
@@ -17,6 +18,7 @@ from tui.panes.editor import TextEditor
 from tui.panes.field import Field
 from tui.panes.footer import Footer
 from tui.panes.lines import LineView
+from tui.panes.offering import OfferList
 from tui.panes.summary import Meter
 from tui.screens.desk import DeskScreen
 
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
     from memory_model.week.judging import Judged
     from memory_model.workspace.front import Workspace
+    from tui.models.linking import Name
 
 
 class WeekScreen(DeskScreen):
@@ -35,10 +38,12 @@ class WeekScreen(DeskScreen):
     AUTO_FOCUS = "#sources"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012  as Textual declares it
     DEFAULT_CSS = """
+    WeekScreen #draft { layers: below above; }
     WeekScreen #both { height: 1fr; layout: vertical; }
     WeekScreen.-wide #both { layout: horizontal; }
-    WeekScreen #sources { height: 2fr; }
-    WeekScreen #draft { height: 3fr; border-top: solid $foreground 20%; border-title-color: $foreground 75%; }
+    WeekScreen #sources { height: 1fr; }
+    WeekScreen #sources:focus, WeekScreen #draft:focus-within { height: 2fr; }
+    WeekScreen #draft { height: 1fr; border-top: solid $foreground 20%; border-title-color: $foreground 75%; }
     WeekScreen.-wide #sources { height: 1fr; width: 2fr; }
     WeekScreen.-wide #draft {
         height: 1fr; width: 3fr; border-left: solid $foreground 20%; padding: 0 0 0 1;
@@ -46,6 +51,7 @@ class WeekScreen(DeskScreen):
     WeekScreen #lost {
         height: auto; max-height: 3; border-top: solid $foreground 20%; border-title-color: $foreground 75%;
     }
+    WeekScreen #lost:focus { max-height: 8; }
     WeekScreen.-wide #lost { max-height: 9; }
     WeekScreen #draft:focus-within, WeekScreen #lost:focus { border-title-color: $primary; border-title-style: bold; }
     """
@@ -55,6 +61,7 @@ class WeekScreen(DeskScreen):
         self.model = WeekModel(workspace)
         self._applied: bytes | None = None
         self._begun = False
+        self._names: list[Name] | None = None
 
     def compose(self) -> ComposeResult:
         """Lay out the desk."""
@@ -64,6 +71,7 @@ class WeekScreen(DeskScreen):
                 with Vertical(id="draft"):
                     yield Meter()
                     yield TextEditor()
+                    yield OfferList(over=True)
             yield LineView(id="lost")
             yield Field()
         yield Footer()
@@ -73,6 +81,8 @@ class WeekScreen(DeskScreen):
         draft = self.model.draft()
         self.editor.read_only = bool(getattr(self.app, "readonly", False))
         self.editor.open(draft.base, draft.content)
+        self.editor.tab_behavior = "focus"  # tab goes on to the loss; a draft needs none
+        self.editor.complete_links(self.query_one(OfferList), self._link_names)
         self._begun = draft.begun
         self.model.gather()
         self._judge()
@@ -94,6 +104,27 @@ class WeekScreen(DeskScreen):
     def editor(self) -> TextEditor:
         """The draft."""
         return self.query_one(TextEditor)
+
+    def _link_names(self) -> "list[Name]":
+        if self._names is None:
+            from tui.models.linking import files, names  # noqa: PLC0415  once a link is typed
+
+            self._names = [*names(self.workspace), *files(self.workspace)]
+        return self._names
+
+    def on_text_editor_link_followed(self, event: TextEditor.LinkFollowed) -> None:
+        """Leave for what the link under the cursor names; the draft stays."""
+        from tui.models.following import places  # noqa: PLC0415  loaded when something is followed
+        from tui.screens.choice import go_to  # noqa: PLC0415  likewise
+
+        event.stop()
+        found = places(self.workspace, event.text, self.workspace.layout.summary, event.column)
+        go_to(self, self.workspace, found, event.text)
+
+    def leave_for(self, place: tuple[str, int]) -> None:
+        """Leave for a place; the draft stays."""
+        self.keep_drafts()
+        super().leave_for(place)
 
     # Showing
 
@@ -128,6 +159,7 @@ class WeekScreen(DeskScreen):
                 self.say("MEMORY.md was changed meanwhile; applying merges the two")
             else:
                 self.editor.rebase(now)
+        self._names = None
         self.model.gather()
         self._judge()
 
@@ -144,8 +176,7 @@ class WeekScreen(DeskScreen):
         event.stop()
         if event.view is self.view:
             if (each := self.model.judged(event.row.key)) is not None:
-                self.keep_drafts()
-                self.dismiss((each.source.path, each.source.line))
+                self.leave_for((each.source.path, each.source.line))
         elif isinstance(event.row.key, tuple) and event.row.key[0] == "draft":
             self.editor.move_cursor((event.row.key[1] - 1, 0), center=True)
             self.editor.focus()
@@ -211,7 +242,7 @@ class WeekScreen(DeskScreen):
         self.editor.take(*made)
         self.keep_drafts()
         self._judge()
-        self.say(f"line {made[1]} of the draft points at it; e goes there", "good")
+        self.say(keyed("line {line} of the draft points at it; {edit_draft} goes there", line=made[1]), "good")
 
     def action_set_aside(self) -> None:
         """Ask why the source need not be in the rewrite."""
@@ -254,14 +285,19 @@ class WeekScreen(DeskScreen):
         self.editor.focus()
 
     def action_next_part(self) -> None:
-        """Go from the sources to the draft, or from the loss to the sources."""
-        (self.view if self.lost.has_focus else self.editor).focus()
+        """Go from the sources to the draft, from there to the loss where there is one, and round."""
+        if self.view.has_focus:
+            self.editor.focus()
+        else:
+            (self.lost if self.editor.has_focus and self.lost.can_focus else self.view).focus()
 
     def action_keep_draft(self) -> None:
         """Put the draft on disk."""
         self.keep_drafts()
         self._judge()
-        self.say("the draft is kept; A applies it" if self.editor.dirty else "nothing is changed yet")
+        self.say(
+            keyed("the draft is kept; {apply_rewrite} applies it") if self.editor.dirty else "nothing is changed yet"
+        )
 
     def action_close_desk(self) -> None:
         """Leave; the draft stays."""
@@ -282,7 +318,7 @@ class WeekScreen(DeskScreen):
             if yes:
                 self._apply(self.editor.editing.base, self.editor.content)
             else:
-                self.say("nothing was written; s sets aside, i points at it")
+                self.say(keyed("nothing was written; {set_aside} sets aside, {insert_pointer} points at it"))
 
         self.app.push_screen(ConfirmScreen("Apply the rewrite?", question, "write it all the same"), answered)
 

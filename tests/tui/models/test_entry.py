@@ -4,11 +4,17 @@ from datetime import date
 
 import pytest
 
+from memory_model.text.fold import fold
 from tui.models.entry import Correcting, EntryModel, Ready
+from tui.models.linking import Name
 from tui.models.offers import offers
 
 TODAY = date(2026, 10, 5)
-NAMES = [("orla-quist", "Orla Quist"), ("harbour-office", "Harbour Office"), ("renee", "Renée Faure")]
+NAMES = [
+    Name(title, slug, f"people/{slug}", key=fold(title))
+    for slug, title in (("orla-quist", "Orla Quist"), ("harbour-office", "Harbour Office"), ("renee", "Renée Faure"))
+]
+TWINS = [Name("Teo Marsh", f"{kind}/teo-marsh", f"{kind}/teo-marsh", True, "teo marsh") for kind in ("people", "boats")]
 
 
 def entry(text: str) -> EntryModel:
@@ -75,3 +81,16 @@ def test_topics_are_offered_after_a_hash_and_names_by_their_first_letters() -> N
 def test_a_relative_day_is_offered_as_the_day_it_means() -> None:
     offer = offers("met Orla yesterday", [], NAMES, TODAY)[0]
     assert ("met Orla yesterday"[: offer.start] + offer.text) == "met Orla 2026-10-04"
+
+
+def test_a_name_that_two_share_is_offered_twice_and_each_offer_means_one() -> None:
+    told = [(offer.label, offer.about, offer.text) for offer in offers("ask Teo", [], TWINS, TODAY)]
+    assert told == [
+        ("Teo Marsh", "people/teo-marsh", "[[people/teo-marsh|Teo Marsh]]"),
+        ("Teo Marsh", "boats/teo-marsh", "[[boats/teo-marsh|Teo Marsh]]"),
+    ]
+    assert [offer.text for offer in offers("ask @teo", [], TWINS, TODAY)] == [
+        "[[people/teo-marsh]]",
+        "[[boats/teo-marsh]]",
+    ]
+    assert [offer.text for offer in offers("see [[boats/t", [], TWINS, TODAY)] == ["[[boats/teo-marsh]]"]
