@@ -45,7 +45,7 @@ class Command:
 
     ``keys`` are the keys that run it, the first one shown; ``declared`` those it has before a person
     wants others. ``help`` names other commands' keys
-    as ``{save_text}``; `told` puts them in. ``context`` is a key of `CONTEXTS`.
+    as ``{save_text}`` (`tui.commands.keyed`). ``context`` is a key of `CONTEXTS`.
     ``footer`` is its word in the footer (empty: not there), ``rank`` its order there (0 first, 2
     where there is room, 3 last); ``palette`` tells whether the palette and help can run it. The widget with that
     ``CONTEXT`` has the method ``action_<name>``.
@@ -71,13 +71,6 @@ class Command:
     def action(cls) -> str:
         """Name the method that runs it: ``AddEntry`` → ``add_entry``."""
         return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
-
-    @classmethod
-    def told(cls) -> str:
-        """Return the help sentence with the keys that commands have now."""
-        from tui.commands.keyed import keyed  # noqa: PLC0415  it knows the commands
-
-        return keyed(cls.help)
 
     @classmethod
     def shown_key(cls) -> str:

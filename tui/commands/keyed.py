@@ -1,6 +1,6 @@
 """Sentences that name keys: they name the key that a command has now, whatever a person made of it."""
 
-from tui.commands.command import COMMANDS
+from tui.commands.command import COMMANDS, Command
 
 
 def key_of(name: str) -> str:
@@ -9,6 +9,11 @@ def key_of(name: str) -> str:
     if found is None:
         raise KeyError(name)
     return found.shown_key()
+
+
+def told(command: type[Command]) -> str:
+    """Return a command's help sentence with the keys that the commands in it have."""
+    return keyed(command.help)
 
 
 def keyed(sentence: str, **values: object) -> str:

@@ -2,6 +2,7 @@
 
 from memory_model.text.fold import fold
 from tui.commands.command import Command, chain, shown_key
+from tui.commands.keyed import told
 from tui.commands.table import commands_of
 from tui.models.rows import BLANK, Row, Span, row
 
@@ -61,12 +62,12 @@ def _command(command: type[Command]) -> Row:
     return row(
         Span(f"  {keys:<14}", "key"),
         Span(f"{command.title:<27} ", "strong"),
-        Span(command.told(), "muted"),
+        Span(told(command), "muted"),
         key=command,
         hang=16,
     )
 
 
 def _fits(command: type[Command], place: str, query: str) -> bool:
-    text = fold(f"{command.title} {command.told()} {' '.join(map(shown_key, command.keys))} {PLACES.get(place, '')}")
+    text = fold(f"{command.title} {told(command)} {' '.join(map(shown_key, command.keys))} {PLACES.get(place, '')}")
     return all(word in text for word in fold(query).split())

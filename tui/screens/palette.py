@@ -8,6 +8,7 @@ from textual.content import Content
 
 from tui import keymap
 from tui.commands.command import Command
+from tui.commands.keyed import told
 from tui.commands.table import everything
 
 HELP_SCORE = 0.1
@@ -55,14 +56,14 @@ class DeckCommands(Provider):
     async def discover(self) -> Hits:
         """Offer everything before a letter is typed."""
         for command in self._runnable():
-            yield DiscoveryHit(Content(self._named(command)), partial(self._run, command), help=command.told())
+            yield DiscoveryHit(Content(self._named(command)), partial(self._run, command), help=told(command))
 
     async def search(self, query: str) -> Hits:
         """Offer what fits what is typed."""
         matcher = self.matcher(query)
         for command in self._runnable():
-            score = matcher.match(command.title) or HELP_SCORE * (query.casefold() in command.told().casefold())
+            score = matcher.match(command.title) or HELP_SCORE * (query.casefold() in told(command).casefold())
             if score > 0:
                 yield Hit(
-                    score, matcher.highlight(self._named(command)), partial(self._run, command), help=command.told()
+                    score, matcher.highlight(self._named(command)), partial(self._run, command), help=told(command)
                 )
