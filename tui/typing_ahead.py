@@ -71,7 +71,7 @@ class TypingAhead(App[str | None]):
             same = 0
             for _ in range(ROUNDS if may_open else 0):
                 await self._round()
-                now = (self.screen_stack and self.screen, self.focused)
+                now = (self.screen, self.focused) if self.screen_stack else ()
                 same = same + 1 if now == before else 0
                 before = now
                 if same == 2:

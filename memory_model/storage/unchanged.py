@@ -22,13 +22,16 @@ class unchanged:  # noqa: N801  read as a word of the sentence: with unchanged(p
         except FileNotFoundError:
             raise Stale(self._target) from None
         try:
-            require_regular(door.fstat(self._file).st_mode, self._target)
-            if door.read_whole(self._file, len(self._base)) != self._base:
-                raise Stale(self._target)
+            self._check()
         except BaseException:
             door.close(self._file)
             raise
         return self._file
+
+    def _check(self) -> None:
+        require_regular(door.fstat(self._file).st_mode, self._target)
+        if door.read_whole(self._file, len(self._base)) != self._base:
+            raise Stale(self._target)
 
     def __exit__(self, *_: object) -> None:
         """Close it."""
