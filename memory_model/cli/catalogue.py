@@ -70,7 +70,10 @@ GROUPS: dict[str, dict[str, str]] = {
         "merge-driver run": "merge one file; git calls it",
     },
     "Agents": {
-        "hook guard": "before a tool runs: refuse what would break W1 to W3 (an agent calls it)",
+        "hooks install": "let a coding agent call memdeck's hooks, or git check each commit",
+        "hooks remove": "take memdeck's hooks out of the agent's settings again",
+        "hooks status": "tell which hooks are installed, when each last fired, what it gave and failed at",
+        "hook guard": "before a tool runs: refuse what would break W1 to W3; an agent calls it",
     },
     "Find and undo": {
         "search": "search every layer, fuzzy or exact",
@@ -93,6 +96,7 @@ DEFAULTS = {
     "week": "week show",
     "merge-driver": "merge-driver status",
     "hook": "hook guard",
+    "hooks": "hooks status",
 }
 """What a noun alone means."""
 

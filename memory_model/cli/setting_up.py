@@ -1,17 +1,15 @@
 """Installing and removing the merge driver: the diff first, a question at a terminal, then the deed."""
 
-import sys
 from collections.abc import Iterable
 
-from memory_model.cli import output, report
+from memory_model.cli import report
 from memory_model.cli.answer import Answer
+from memory_model.cli.asking import agreed
 from memory_model.cli.call import Call, at_terminal
-from memory_model.cli.declaration import Option
 from memory_model.operations import merge_driver
 from memory_model.operations.merge_driver import Setup
 from memory_model.storage.outcomes import Applied
 
-YES = Option("--yes", "", "do not ask")
 _COMMIT = "commit .gitattributes, and run memdeck merge-driver install in each other clone"
 
 
@@ -24,7 +22,7 @@ def set_up(call: Call, *, removing: bool) -> Answer:
     if call.dry_run:
         return _answer(call, found, found.diff, Applied((), None))
     asked = at_terminal() and not call.arguments.flag("--yes") and not call.arguments.flag("--json")
-    if asked and not _agreed(found):
+    if asked and not agreed(found.diff):
         return _answer(call, found._replace(settings=()), ["nothing was changed"], Applied((), None))
     result = merge_driver.apply(call.workspace, found)
     if not isinstance(result, Applied):
@@ -33,12 +31,6 @@ def set_up(call: Call, *, removing: bool) -> Answer:
     return _answer(call, found, told if asked else [*found.diff, *told], result)._replace(
         notes=() if removing else (_COMMIT,)
     )
-
-
-def _agreed(found: Setup) -> bool:
-    output.lines(sys.stderr, found.diff)
-    output.write(sys.stderr, "write this? [y/N] ")
-    return bool(sys.stdin) and sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
 def _answer(call: Call, found: Setup, lines: Iterable[str], result: Applied) -> Answer:

@@ -1,9 +1,10 @@
 """`memdeck merge-driver install`: let git merge the memory by its own rules."""
 
 from memory_model.cli.answer import Answer
+from memory_model.cli.asking import YES
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import DRY_RUN, Command
-from memory_model.cli.setting_up import YES, set_up
+from memory_model.cli.setting_up import set_up
 
 COMMAND = Command(
     "merge-driver install",
