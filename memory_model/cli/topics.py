@@ -114,6 +114,20 @@ TOPICS = {
         "Where both changed the same thing ours stands, git says so, and theirs is kept to choose from.",
         "memdeck merge-driver status",
     ),
+    "guard": (
+        "An agent asks the guard before each of its tools; what would break W1, W2 or W3 is refused.",
+        "It computes what a write, an edit, a patch or a shell line would make of a file, and tests that.",
+        "Appending to today, changing Status and all outside of the memory pass; sed -i, rm, mv or git checkout on a",
+        "past day, on today's log or on an entity with a Log do not. Each refusal carries the command to use instead.",
+        "It cannot see into unknown variables, scripts in files and other programs: a check of each commit can.",
+        "memdeck hooks install",
+    ),
+    "hooks": (
+        "Hooks are what an agent (its settings.json) or git (pre-commit) calls by itself.",
+        "Installing shows the diff first and keeps what is there; removing gives back what was there before.",
+        "A hook never gets in the way by failing: its failures go to a log, and hooks status counts them.",
+        "memdeck hooks status",
+    ),
     "status": (
         "Exit status: 0 done, 1 a check failed or nothing matched, 2 usage, 3 refused or conflict, 4 input/output.",
         'With --json a failure is a document too: {"error": {"kind", "message", "where", "repair"}}.',
