@@ -8,6 +8,9 @@ from memory_model.storage.outcomes import Outcome
 from tui.commands.keyed import keyed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from memory_model.finding import Finding
     from memory_model.search import Corpus
 
 
@@ -75,6 +78,27 @@ class Reading(Message):
         return keyed(
             "reading for search: {done:,} of {total:,} files · {back_out} stops", done=self.done, total=self.total
         )
+
+
+class LookedThrough(Message):
+    """All files were looked at by the rules of lint."""
+
+    def __init__(self, findings: "Sequence[Finding]") -> None:
+        super().__init__()
+        self.findings = findings
+
+
+class LookingThrough(Message):
+    """Files are being looked at by the rules of lint: ``done`` of ``total`` so far."""
+
+    def __init__(self, done: int, total: int) -> None:
+        super().__init__()
+        self.done = done
+        self.total = total
+
+    def can_replace(self, message: Message) -> bool:
+        """Replace an older one."""
+        return isinstance(message, LookingThrough)
 
 
 class TitleChanged(Message):

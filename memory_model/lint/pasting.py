@@ -16,6 +16,7 @@ from memory_model.week.items import Item, items
 RULE = "pasted"
 BACK = timedelta(days=30)
 """How far back a line counts as a source."""
+_SHOWN = 48
 _LEAST, _SHARED, _ALIKE = 40, 0.75, 85
 
 
@@ -40,7 +41,7 @@ def check(view: View, ground: Ground) -> Iterator[Finding]:
     for number, (address, _, _) in sorted(best.items()):
         item = kept[number]
         if f"[[{address}" not in item.text:
-            message = f"this repeats {address} nearly word for word"
+            message = f'"{_short(item.text)}" repeats {address} nearly word for word'
             yield found(RULE, summary.path, item.line, message, f"point at it instead: [[{address}]]")
 
 
@@ -54,6 +55,10 @@ def _sources(view: View, ground: Ground) -> Iterator[tuple[str, int, str]]:
             if len(line) >= _LEAST and not heading(line):
                 item = bullet(line)
                 yield f"{day}#L{number}", number, item.text if item else line
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1].rstrip() + "…"
 
 
 def _near(text: str, places: dict[str, list[int]], sizes: list[int]) -> list[int]:

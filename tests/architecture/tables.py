@@ -23,6 +23,7 @@ PLACES = {
     "followups": "Follow-ups",
     "history": "History",
     "inbox": "Inbox",
+    "findings": "Findings",
     "spoken": "Commands",
     "brief": "Brief",
     "trace": "Trace",

@@ -18,6 +18,7 @@ DESKS = {
     "w": ("Week · since", "i", "2 used"),
     "U": ("History · 1 write of memdeck", "u", "undone"),
     "I": ("Inbox · ", "v", "kept"),
+    "!": ("Findings · ", "v", "view: errors"),
     "@": ("Commands · 1 action of this session", "y", "copied memdeck log"),
     "B": ("Brief · ", "<", "as of 2026-10-04"),
     "D": ("October 2026", "<", "September 2026"),

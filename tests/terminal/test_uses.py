@@ -75,6 +75,15 @@ def test_the_other_places_look_as_they_did(deck: Deck, keys: tuple[str, ...], na
     check(terminal, f"{name}-80x24")
 
 
+@pytest.mark.parametrize("size", [WIDE, PLAIN])
+def test_the_findings_look_as_they_did(deck: Deck, root: Path, size: Size) -> None:
+    with (root / "memory/entities/people/orla-quist.md").open("a") as stream:
+        stream.write("- 2026-10-04: 14 days since last reply\n- likes [/bad] tea\n\n```\nnever closed\n")
+    terminal = deck(size=size)
+    terminal.quiet().press("!").wait_for("Findings · 1 error", "leak").press("j")
+    check(terminal, f"findings-{size[0]}x{size[1]}")
+
+
 def test_keys_typed_ahead_go_where_they_would_have_gone_with_patience(deck: Deck, root: Path) -> None:
     terminal = deck(size=PLAIN)
     terminal.type("a? ask Teo about quiet\ra; not a key\r\x1b")

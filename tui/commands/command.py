@@ -26,6 +26,7 @@ CONTEXTS: dict[str, tuple[str, ...]] = {
     "file": ("desk",),
     "history": ("desk",),
     "inbox": ("desk",),
+    "findings": ("desk",),
     "spoken": ("desk",),
     "brief": ("desk",),
     "trace": ("desk",),

@@ -6,6 +6,7 @@ from tui.commands import (  # noqa: F401  importing a module declares its comman
     deck,
     desks,
     finding,
+    findings,
     going,
     history,
     inbox,

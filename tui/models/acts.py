@@ -9,6 +9,7 @@ from memory_model.storage.outcomes import Outcome, Refused
 
 if TYPE_CHECKING:
     from memory_model.operations.inbox import Card
+    from memory_model.operations.lint_fix import Chosen as Wanted
     from memory_model.operations.run import Result
     from memory_model.operations.taking_back import Chosen
     from memory_model.workspace.front import Workspace
@@ -83,6 +84,13 @@ def retire(workspace: "Workspace", card: "Card") -> Outcome:
     from memory_model.operations import inbox  # noqa: PLC0415  loaded when something is written
 
     return _tried(lambda: inbox.retire(workspace, card))
+
+
+def mend(workspace: "Workspace", wanted: "Wanted") -> Outcome:
+    """Mend what lint found."""
+    from memory_model.operations import lint_fix  # noqa: PLC0415  loaded when something is written
+
+    return _tried(lambda: lint_fix.fix(workspace, wanted))
 
 
 def _tried(act: "Callable[[], Result]") -> Outcome:

@@ -30,6 +30,7 @@ PLACES = {
     "calendar": "Calendar",
     "history": "History",
     "inbox": "Inbox",
+    "findings": "Findings",
     "spoken": "Commands",
     "brief": "Brief",
     "conflict": "Conflict",

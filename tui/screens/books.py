@@ -6,6 +6,7 @@ from tui.messages import Said
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
+    from tui.models.looking import Looking
 
 
 class BooksOpened:
@@ -17,6 +18,7 @@ class BooksOpened:
         workspace: Workspace
         session: list[int]
         pane: Any
+        looking: Looking
 
         def go(self, place: tuple[str, int] | None) -> None:
             """Open the place that a desk closed with."""
@@ -32,6 +34,12 @@ class BooksOpened:
         from tui.screens.inbox import InboxScreen  # noqa: PLC0415  loaded when it is opened
 
         self.app.push_screen(InboxScreen(self.workspace), self.go)
+
+    def action_open_findings(self) -> None:
+        """Open the findings desk."""
+        from tui.screens.findings import FindingsScreen  # noqa: PLC0415  loaded when it is opened
+
+        self.app.push_screen(FindingsScreen(self.workspace, self.looking), self.go)
 
     def action_open_commands(self) -> None:
         """Open the commands desk."""

@@ -12,8 +12,9 @@ from textual.containers import Container
 from memory_model.storage.outcomes import Applied, Outcome
 from tui import garbage, keymap
 from tui.commands.command import Command
-from tui.messages import IndexRead, PlaceAsked, Reading, Said, TitleChanged, Written
+from tui.messages import IndexRead, LookedThrough, PlaceAsked, Reading, Said, TitleChanged, Written
 from tui.models.index import SearchIndex
+from tui.models.looking import Looking
 from tui.panes.footer import Footer
 from tui.panes.pane import Pane
 from tui.panes.tabs import Tabs
@@ -31,6 +32,10 @@ if TYPE_CHECKING:
 
 INDEX_AFTER = 0.8
 """Seconds after the first frame at which the files are read for search."""
+
+
+LOOKED_THROUGH = 2_000
+"""Workspaces of up to so many files are looked through by the rules of lint as soon as they are read."""
 
 
 def panes(workspace: "Workspace") -> list[Pane]:
@@ -58,6 +63,7 @@ class DeckScreen(BooksOpened, MergesOffered, Travels, TakesWrites):
         self.panes = panes(workspace)
         self.number = 1
         self.index = SearchIndex(workspace)
+        self.looking = Looking(workspace)
         self.asked = ""
         self.session: list[int] = []
         self._watching: Changes | None = None
@@ -117,6 +123,16 @@ class DeckScreen(BooksOpened, MergesOffered, Travels, TakesWrites):
             self._reads = False
             self.post_message(Said("ready to search", "good"))
         self._desks_changed()
+        if len(self.workspace.files()) <= LOOKED_THROUGH:
+            self.looking.look(lambda found: self.post_message(LookedThrough(found)), lambda *_: None, lambda _: None)
+
+    def on_looked_through(self, event: LookedThrough) -> None:
+        """Tell of errors that the rules of lint find, once the deck has read everything."""
+        errors = sum(1 for finding in event.findings if finding.severity == "error")
+        if errors:
+            self.post_message(
+                Said(f"{errors} {'errors' if errors > 1 else 'error'} found in the files; ! shows", "bad")
+            )
 
     def on_unmount(self) -> None:
         """Stop watching and reading."""
