@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-
 from memory_model.search.page import Page
 from memory_model.values import TYPE_CHECKING
 
@@ -61,6 +59,8 @@ class Corpus:
     def newest(self) -> list[Page]:
         """List all pages, the newest day first, then by path."""
         if self._newest is None:
+            from operator import attrgetter  # noqa: PLC0415  pages of a cache are in order
+
             self._newest = sorted(self._pages.values(), key=attrgetter("order"))
         return self._newest
 
@@ -74,6 +74,8 @@ class Corpus:
 
     def numbered(self, numbers: Iterable[int]) -> Iterable[Page]:
         """Yield the pages of these numbers that are still there, the newest first."""
+        from operator import attrgetter  # noqa: PLC0415  as above
+
         live = self._live
         pages = [live[number] for number in set(numbers) if number in live]
         pages.sort(key=attrgetter("order"))

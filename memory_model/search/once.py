@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from memory_model.search.begun import Begun, begin
+from memory_model.search.begun import begin
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -14,11 +14,9 @@ if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
 
-def search_once(
-    workspace: Workspace, query: Query, today: date, limit: int = 50, begun: Begun | None = None
-) -> Results:
+def search_once(workspace: Workspace, query: Query, today: date, limit: int = 50) -> Results:
     """Search the files as they are now, over the cache where there is one; the same hits as over a kept corpus."""
-    begun = begun or begin(workspace)
+    begun = begin(workspace)
     from memory_model.search.engine import search  # noqa: PLC0415  loaded while the files are looked at
     from memory_model.search.mapped import mapped  # noqa: PLC0415  likewise
     from memory_model.search.text_file import DamagedError  # noqa: PLC0415  likewise

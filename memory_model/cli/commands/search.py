@@ -9,7 +9,6 @@ from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command, Option
 from memory_model.cli.marks import mark_shape, mark_text
 from memory_model.errors import MemdeckError
-from memory_model.search.begun import begin
 from memory_model.search.once import search_once
 from memory_model.search.query import EXACT, FUZZY, REGEX, Query, filters, parse
 from memory_model.text.address import Address
@@ -64,9 +63,8 @@ def run(call: Call) -> Answer:
         one(workspace, name)  # a name that nobody has would pass for one of whom nothing is written
     bare = query.mode == EXACT and query.all
     limit = given.number("--limit", EVERY_LINE if bare else 50)
-    begun = begin(workspace)
-    read = None if bare else workspace.marks_reader()  # while the files are looked at
-    found = search_once(workspace, query, today, limit, begun)
+    found = search_once(workspace, query, today, limit)
+    read = workspace.marks_reader() if found.hits and not bare else None
     marks: Marks = {path: read(path) for path in dict.fromkeys(hit.path for hit in found.hits)} if read else {}
     return Answer(
         lambda: _lines(found, marks),
