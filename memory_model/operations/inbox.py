@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from memory_model.errors import MemdeckError
 from memory_model.operations import correct, rewriting
 from memory_model.operations.foreign import Piece, Writers, pieces
+from memory_model.operations.gone import DELETED, RENAMED, Gone, missing, restore
 from memory_model.operations.run import Result, run
 from memory_model.operations.withdrawing import Withdrawal, withdraw
 from memory_model.storage import seen as books
@@ -28,7 +29,8 @@ FIRST_DAYS = 7
 class Card(NamedTuple):
     """One thing that somebody else wrote: lines ``text`` where ``was`` stood (either may be empty).
 
-    ``line`` counts from 1 in the file as it is now. ``by`` is the writer as far as anything tells.
+    ``line`` counts from 1 in the file as it is now. ``by`` is the writer as far as anything tells. ``gone`` is set
+    where the whole file went: then ``was`` is the text that it can get back, and there is no line.
     """
 
     path: str
@@ -38,15 +40,20 @@ class Card(NamedTuple):
     text: str
     was: str
     by: str
+    gone: Gone | None = None
 
     @property
     def act(self) -> str:
-        """Say what was done: ``added``, ``changed`` or ``removed``."""
+        """Say what was done: ``added``, ``changed`` or ``removed``; of a whole file ``deleted`` or ``renamed``."""
+        if self.gone is not None:
+            return RENAMED if self.gone.to else DELETED
         return "removed" if not self.text else "changed" if self.was else "added"
 
     @property
     def address(self) -> str:
-        """The address of its first line."""
+        """The address of its first line; the path of a file that is gone."""
+        if self.gone is not None:
+            return self.path
         return str(Address(self.day, "" if self.day else self.path, self.line))
 
 
@@ -68,7 +75,12 @@ def keep(workspace: "Workspace", cards: Collection[Card] | None = None) -> Inbox
 
 
 def retire(workspace: "Workspace", card: Card) -> Result:
-    """Take back what a card shows: a line of a day or a Log is withdrawn, any other gets what was there before."""
+    """Take back what a card shows: a line of a day or a Log is withdrawn, any other gets what was there before.
+
+    A file that is gone comes back, from what memdeck keeps of it.
+    """
+    if card.gone is not None:
+        return _bring_back(workspace, card.gone)
     document = workspace.document(card.path)
     lines = document.lines if document else ()
     new = card.text.split("\n") if card.text else []
@@ -84,6 +96,12 @@ def retire(workspace: "Workspace", card: Card) -> Result:
         return rewriting.write(workspace, card.path, document.to_bytes(), before.to_bytes())
     except MemdeckError as error:
         return Refused(error.kind, error.message, error.where, error.repair)
+
+
+def _bring_back(workspace: "Workspace", gone: Gone) -> Result:
+    if gone.content is None and not gone.to:
+        return Refused("unknown", "memdeck keeps no version of this file", gone.path, "look in a backup, or in git")
+    return restore(workspace, gone.path, gone.content or b"", gone.to)
 
 
 def _retire_line(workspace: "Workspace", card: Card) -> Result:
@@ -106,10 +124,22 @@ def _gather(workspace: "Workspace", closed: Callable[[Card], bool]) -> Inbox:
     last = max([act.id for act in acts], default=record.last_act if record else 0)
     cards: list[Card] = []
     files: dict[str, Seen] = {}
-    for stamp in workspace.files():
-        if stamp.layer == NOTE:
-            continue
-        known = record.files.get(stamp.path) if record else None
+    stamps = [stamp for stamp in workspace.files() if stamp.layer != NOTE]
+    known_files = record.files if record else {}
+    lost = missing(workspace, known_files, stamps, acts)
+    files.update((path, known_files[path]) for path in lost.away)
+    moved: dict[str, str] = {}
+    for gone in lost.gone:
+        card = _gone_card(workspace, gone)
+        moved.update({gone.to: gone.path} if gone.to else {})
+        if not closed(card):
+            cards.append(card)
+            files[gone.path] = known_files[gone.path]
+    for stamp in stamps:
+        if moved.get(stamp.path) in files:
+            continue  # it is looked at together with the card of its old name
+        known = known_files.get(moved.get(stamp.path, stamp.path))
+        known = known._replace(path=stamp.path) if known else None
         if known and not known.open and (known.size, known.mtime_ns) == (stamp.size, stamp.mtime_ns):
             files[stamp.path] = known
             continue
@@ -149,6 +179,12 @@ def _sorted(
             cards.append(card)
             lines += piece.old
     return lines, cards
+
+
+def _gone_card(workspace: "Workspace", gone: Gone) -> Card:
+    was = (gone.content or b"").decode("utf-8", "replace").rstrip("\n")
+    layer = workspace.layout.layer_of(gone.path)
+    return Card(gone.path, layer, _day(workspace, gone.path), 0, "", was, gone.by, gone)
 
 
 def _card(workspace: "Workspace", stamp: "FileStamp", piece: Piece, writers: Writers) -> Card:

@@ -30,7 +30,7 @@ Chosen = Mapping[str, tuple[bytes, bytes]]
 def take_back(workspace: Workspace, act: Act, change: Change, chosen: Chosen) -> Back | Refused | Conflict:
     """Find what takes back ``change`` of ``act``, on the file as it is now."""
     named = workspace.layout.day_of(change.path)
-    if named and not named.companion and change.kind in ("append", "create"):
+    if named and not named.companion and change.kind in ("append", "create") and act.verb != "restore":
         return _day(workspace, named.day, act, change)
     try:
         before, after = workspace.store.kept(change)

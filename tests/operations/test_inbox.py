@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from memory_model.operations import correct, entity, inbox, log, summary
+from memory_model.operations import correct, entity, entity_rename, inbox, log, summary, undo
 from memory_model.storage.outcomes import Applied, Refused
 from memory_model.workspace.front import Workspace
 from tests.operations.ground import make, put, text
@@ -152,3 +152,88 @@ def test_a_correction_by_oneself_of_a_card_is_no_card(workspace: Workspace) -> N
     put(workspace, DAY, text(workspace, DAY) + "- one\n")
     correct.correct(workspace, "2026-10-05#L4", "two")
     assert again(workspace) == [("added", "- one", "")]
+
+
+def lone(workspace: Workspace) -> inbox.Card:
+    workspace.refresh()
+    (card,) = inbox.look(workspace).cards
+    return card
+
+
+def test_a_deleted_file_is_a_card_until_it_is_kept_or_back(workspace: Workspace) -> None:
+    before = text(workspace, ORLA)
+    (Path(workspace.root) / ORLA).unlink()
+    card = lone(workspace)
+    assert (card.act, card.address, card.was) == ("deleted", ORLA, before.rstrip("\n"))
+    assert lone(workspace) == card
+    done = inbox.retire(workspace, card)
+    assert isinstance(done, Applied)
+    assert text(workspace, ORLA) == before
+    assert again(workspace) == []
+    assert isinstance(undo.undo(workspace, done.undo), Applied)
+    assert not (Path(workspace.root) / ORLA).exists()
+
+
+def test_a_deleted_day_comes_back_as_memdeck_wrote_it_and_to_the_byte(workspace: Workspace) -> None:
+    log.add(workspace, [("note", "one", None)])
+    log.add(workspace, [("note", "two", None)])
+    new = "memory/2026-10-05.md"
+    (Path(workspace.root) / new).unlink()
+    assert lone(workspace).gone.content is None  # its first lines were another's: memdeck knows only what it added
+    inbox.keep(workspace)
+    log.add(workspace, [("note", "three", None)])
+    inbox.look(workspace)
+    before = text(workspace, new)
+    (Path(workspace.root) / new).unlink()
+    card = lone(workspace)
+    assert card.gone.kept == "as you last looked at it"
+    assert isinstance(inbox.retire(workspace, card), Applied)
+    assert text(workspace, new) == before
+
+
+def test_windows_line_ends_come_back(workspace: Workspace) -> None:
+    put(workspace, SUMMARY, "# Memory\r\n\r\n- one\r\n")
+    workspace.refresh()
+    inbox.keep(workspace)
+    (Path(workspace.root) / SUMMARY).unlink()
+    assert isinstance(inbox.retire(workspace, lone(workspace)), Applied)
+    assert (Path(workspace.root) / SUMMARY).read_bytes() == b"# Memory\r\n\r\n- one\r\n"
+
+
+def test_a_renamed_file_is_one_card_and_gets_its_name_back(workspace: Workspace) -> None:
+    before = text(workspace, ORLA)
+    new = ORLA.replace("quist", "finn")
+    (Path(workspace.root) / ORLA).rename(Path(workspace.root) / new)
+    card = lone(workspace)
+    assert (card.act, card.path, card.gone.to) == ("renamed", ORLA, new)
+    assert lone(workspace) == card
+    assert isinstance(inbox.retire(workspace, card), Applied)
+    assert (text(workspace, ORLA), (Path(workspace.root) / new).exists()) == (before, False)
+    assert again(workspace) == []
+
+
+def test_a_kept_rename_is_no_news_any_more(workspace: Workspace) -> None:
+    new = ORLA.replace("quist", "finn")
+    (Path(workspace.root) / ORLA).rename(Path(workspace.root) / new)
+    inbox.keep(workspace, [lone(workspace)])
+    assert again(workspace) == []
+    put(workspace, new, text(workspace, new).replace("by radio", "by letter"))
+    assert again(workspace) == [("changed", "- reach: by letter", "- reach: by radio")]
+
+
+def test_what_one_renamed_oneself_and_a_folder_that_is_away_are_no_news(workspace: Workspace) -> None:
+    entity_rename.rename(workspace, ORLA, "Orla Finn")
+    assert again(workspace) == []
+    memory = Path(workspace.root) / "memory"
+    memory.rename(memory.with_name("away"))
+    assert again(workspace) == []
+    memory.with_name("away").rename(memory)
+    assert again(workspace) == []
+
+
+def test_a_file_that_came_again_meanwhile_stays(workspace: Workspace) -> None:
+    (Path(workspace.root) / ORLA).unlink()
+    card = lone(workspace)
+    put(workspace, ORLA, "# another\n")
+    assert isinstance(inbox.retire(workspace, card), Refused)
+    assert text(workspace, ORLA) == "# another\n"

@@ -76,3 +76,23 @@ async def test_a_first_look_says_how_far_it_goes(root: Path, size: tuple[int, in
         assert "a first look" in person.seen()
         assert "Timed the three import paths" in person.seen()
         assert (root / DAY).read_text() == TODAY
+
+
+async def test_a_file_that_somebody_deleted_is_told_and_brought_back(root: Path) -> None:
+    async with at_deck(root) as person:
+        await looked(person)
+        before = (root / SUMMARY).read_bytes()
+        (root / SUMMARY).unlink()
+        person.app.workspace.snapshot.refresh()
+        await person.press("I")
+        assert "the file was deleted, it is kept as you last looked at it" in person.seen()
+        assert "-- Quill Ferry pilot" in person.seen()
+        await person.press("enter")
+        assert "X brings it back" in person.said()
+        await person.press("c")
+        assert "no line to correct" in person.said()
+        await person.press("X")
+        assert (root / SUMMARY).read_bytes() == before
+        assert "Nobody else has written here" in person.seen()
+        await person.press("escape", "3")
+        assert "Quill Ferry pilot" in person.seen()

@@ -36,7 +36,7 @@ class RetireCard(Command):
 
     keys = ("X",)
     title = "Retire"
-    help = "Take it back: a line of a day or a Log is withdrawn, any other gets what was there before."
+    help = "Take it back: a line of a day or a Log is withdrawn, any other is as before, a deleted file comes back."
     context = "inbox"
     footer = "retire"
 

@@ -3,15 +3,23 @@
 from typing import TYPE_CHECKING
 
 from memory_model.operations import inbox
+from tui.commands.keyed import keyed
 from tui.models import markdown, when
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
 
 if TYPE_CHECKING:
+    from memory_model.operations.gone import Gone
     from memory_model.operations.inbox import Card
     from memory_model.workspace.front import Workspace
 
-_GLYPHS = {"added": ("+", "good"), "changed": ("~", "near"), "removed": ("−", "bad")}
+_GLYPHS = {
+    "added": ("+", "good"),
+    "changed": ("~", "near"),
+    "removed": ("−", "bad"),
+    "deleted": ("∅", "bad"),
+    "renamed": ("→", "near"),
+}
 _AROUND = 4
 
 
@@ -72,6 +80,8 @@ class InboxModel:
         card = self.card(key)
         if card is None:
             return []
+        if card.gone is not None:
+            return _whole(card, card.gone)
         document = self.workspace.document(card.path)
         lines = document.lines if document else ()
         start = card.line - 1
@@ -83,13 +93,33 @@ class InboxModel:
         return [*above, *was, *now, *below]
 
 
+def _whole(card: "Card", gone: "Gone") -> list[Row]:
+    """Say what became of a file, and show what can be brought back."""
+    if gone.to:
+        said = f"is called {gone.to} now; {{retire_card}} gives it its old name again"
+    elif gone.content is None:
+        said = "was deleted, and memdeck keeps no version of it"
+    else:
+        said = f"was deleted; {{retire_card}} brings it back {gone.kept}:"
+    head = row(Span(f"{plain(card.path)} ", "topic"), Span(plain(keyed(said)), "muted"))
+    return [head, BLANK, *[_line(line, "-", "bad") for line in card.was.split("\n") if gone.content is not None]]
+
+
 def _line(text: str, sign: str, style: str) -> Row:
     return row(Span(f"{sign}{plain(text)}", style), hang=1)
 
 
 def _row(card: "Card") -> Row:
     glyph, look = _GLYPHS[card.act]
-    first = (card.text or card.was).partition("\n")[0]
+    first = _gone_line(card.gone) if card.gone is not None else (card.text or card.was).partition("\n")[0]
     by = (Span(f" {plain(card.by)}", "faint"),) if card.by else ()
-    spans = markdown.spans(first.removeprefix("- ")) if card.text else (Span(plain(first), "struck"),)
+    spans = (
+        markdown.spans(first.removeprefix("- ")) if card.text else (Span(plain(first), "" if card.gone else "struck"),)
+    )
     return row(Span(f" {glyph} ", look), *spans, key=card, hang=3, right=by, says=card.text or card.was)
+
+
+def _gone_line(gone: "Gone") -> str:
+    if gone.to:
+        return f"the file is called {gone.to} now"
+    return "the file was deleted" + (f", it is kept {gone.kept}" if gone.kept else "")

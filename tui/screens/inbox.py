@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tui import keymap
+from tui.commands.keyed import keyed
 from tui.models import acts, when
 from tui.models.inbox import InboxModel
 from tui.models.plain import plain
@@ -51,8 +52,15 @@ class InboxScreen(BesideScreen):
     def on_line_view_picked(self, event: LineView.Picked) -> None:
         """Go to the line."""
         event.stop()
-        if (card := self.model.card(event.row.key)) is not None:
+        card = self.model.card(event.row.key)
+        if card is None:
+            return
+        if card.gone is None:
             self.dismiss((card.path, card.line))
+        elif card.gone.to:
+            self.dismiss((card.gone.to, 0))
+        else:
+            self.say(keyed("it is not there any more; {retire_card} brings it back where memdeck keeps it"))
 
     def place_here(self) -> tuple[str, int] | None:
         """Return the place of the card."""
@@ -86,6 +94,9 @@ class InboxScreen(BesideScreen):
 
         card = self._chosen()
         if card is None:
+            return
+        if card.gone is not None:
+            self.say("the whole file is gone, so there is no line to correct")
             return
 
         def correct(answer: str | None) -> None:

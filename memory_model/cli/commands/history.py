@@ -10,6 +10,7 @@ from memory_model.storage.history import Act
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from memory_model.operations.gone import Gone
     from memory_model.operations.inbox import Card
 
 COMMAND = Command(
@@ -71,9 +72,21 @@ def _inbox(call: Call) -> Answer:
 
 
 def _card_line(card: "Card") -> str:
-    text, *more = (card.text or card.was).split("\n")
+    if card.gone is not None:
+        text, more = (
+            (f"is called {card.gone.to} now" if card.gone.to else card.gone.kept and f"kept {card.gone.kept}"),
+            [],
+        )
+    else:
+        text, *more = (card.text or card.was).split("\n")
     by = f" · by {card.by}" if card.by else ""
     return f"{card.act:8} {card.address} {text}{' …' if more else ''}{by}"
+
+
+def _gone(gone: "Gone") -> str:
+    if gone.to:
+        return f"is called {gone.to} now"
+    return f"kept {gone.kept}" if gone.kept else "no version is kept"
 
 
 def _line(act: Act) -> str:
