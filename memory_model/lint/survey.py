@@ -1,7 +1,7 @@
 """A look at all files of a workspace by every rule: each is read once, and again only where it changed."""
 
 import time
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from memory_model.finding import Finding
 from memory_model.lint import (
@@ -36,6 +36,7 @@ from memory_model.workspace.sweep import GONE, Stamp
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
+OLD_DAYS = "old-day-changed"
 SLICE = 256
 """How many files are looked at between two tellings."""
 Told = Callable[[int, int], bool]
@@ -51,7 +52,8 @@ class Survey:
     """The findings of one workspace, kept from one look to the next. Not safe to use from two threads at once.
 
     ``rules`` are ids (all by default). ``given`` are contents that stand for those on disk (what is about to be
-    committed); a path with `None` counts as not there.
+    committed); a path with `None` counts as not there. ``old_days`` tells of sealed days that were changed, which
+    the layer above knows (``old-day-changed``).
     """
 
     def __init__(
@@ -59,11 +61,13 @@ class Survey:
         workspace: "Workspace",
         rules: Collection[str] | None = None,
         given: Mapping[str, bytes | None] | None = None,
+        old_days: Callable[[], Iterable[Finding]] | None = None,
     ) -> None:
         self.notes: dict[str, Notes] = {}
         self._workspace = workspace
         self._rules = rules
         self._given = given or {}
+        self._old_days = old_days
         self._pages: dict[str, Page] = {}
         self._spoken = mentions.Spoken()
         self._ground: Ground | None = None
@@ -169,6 +173,8 @@ class Survey:
         """Apply the rules that look at more than one file."""
         told = event_targets.events(self)
         yield from now.workspace.findings()
+        if OLD_DAYS in now.wanted and self._old_days is not None:
+            yield from self._old_days()
         if now.wanted & {doubles.ENTITY, doubles.ALIAS}:
             yield from doubles.check(self, now)
         if mentions.RULE in now.wanted:

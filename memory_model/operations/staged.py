@@ -6,8 +6,8 @@ from memory_model.entities.leaks import find
 from memory_model.entities.parse import parse
 from memory_model.errors import MemdeckError
 from memory_model.finding import Finding
-from memory_model.lint import Survey
 from memory_model.lint.rule import ERROR
+from memory_model.operations.linting import survey
 from memory_model.storage import git
 from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING
@@ -42,8 +42,10 @@ def staged(workspace: "Workspace") -> list[Finding]:
         verdict = broken(workspace.layout, path, _without_leaks(workspace, path, old[path], new), new, None)
         if verdict is not None:
             findings.append(_finding(workspace, path, verdict.rule, verdict.line))
-    survey = Survey(workspace, None, contents)
-    return [*findings, *(finding for finding in survey.findings() if finding.path in contents)]
+    return [
+        *findings,
+        *(finding for finding in survey(workspace, None, contents).findings() if finding.path in contents),
+    ]
 
 
 def _without_leaks(workspace: "Workspace", path: str, old: bytes | None, new: bytes | None) -> bytes | None:

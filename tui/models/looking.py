@@ -75,10 +75,11 @@ class Looking:
             return self._running
 
     def _look(self) -> "Sequence[Finding] | None":
-        from memory_model.lint import StoppedError, Survey  # noqa: PLC0415  loaded with the first look
+        from memory_model.lint import StoppedError  # noqa: PLC0415  loaded with the first look
+        from memory_model.operations.linting import survey  # noqa: PLC0415  likewise
 
         if self._survey is None:
-            self._survey = Survey(self._workspace)
+            self._survey = survey(self._workspace)
 
         def go_on(done: int, total: int) -> bool:
             self._told(done, total)

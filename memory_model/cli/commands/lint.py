@@ -11,9 +11,9 @@ from memory_model.cli.declaration import DRY_RUN, Command, Option
 from memory_model.cli.json_text import dumps
 from memory_model.errors import EXIT_STATUS, MemdeckError
 from memory_model.finding import Finding
-from memory_model.lint import run as look
 from memory_model.lint.catalogue import WEEKLY
 from memory_model.lint.rule import ERROR, WARNING
+from memory_model.operations.linting import look
 from memory_model.storage.outcomes import Applied
 from memory_model.storage.plan import Plan
 

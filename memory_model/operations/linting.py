@@ -1,0 +1,23 @@
+"""A look by all rules of lint, those about sealed days among them: what command line, deck and checks share."""
+
+from collections.abc import Collection, Mapping
+
+from memory_model.finding import Finding
+from memory_model.lint import Survey
+from memory_model.operations.old_days import OldDays
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+
+
+def survey(
+    workspace: "Workspace", rules: Collection[str] | None = None, given: Mapping[str, bytes | None] | None = None
+) -> Survey:
+    """Make a survey that knows of sealed days, too; it is kept from one look to the next."""
+    return Survey(workspace, rules, given, OldDays(workspace))
+
+
+def look(workspace: "Workspace", rules: Collection[str] | None = None) -> list[Finding]:
+    """Return the findings of some rules, by id, or of all; the gravest first, then by path and line."""
+    return survey(workspace, rules).findings()
