@@ -6,8 +6,8 @@ from memory_model.entities.leaks import find
 from memory_model.entities.parse import parse
 from memory_model.errors import MemdeckError
 from memory_model.finding import Finding
+from memory_model.lint import Survey
 from memory_model.lint.rule import ERROR
-from memory_model.operations.linting import survey
 from memory_model.storage import git
 from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING
@@ -36,16 +36,14 @@ def staged(workspace: "Workspace") -> list[Finding]:
     if git.ask(workspace.root, "rev-parse", "--is-inside-work-tree", in_hook=True).strip() != b"true":
         raise MemdeckError("usage", "this is no git repository", "--staged", "git init, or leave --staged out")
     contents = _contents(workspace.root)
-    old = {path: _blob(workspace.root, f"HEAD:./{path}") for path in contents}
+    old = _blobs(workspace.root, {path: f"HEAD:./{path}" for path in contents})
     findings = []
     for path, new in contents.items():
         verdict = broken(workspace.layout, path, _without_leaks(workspace, path, old[path], new), new, None)
         if verdict is not None:
             findings.append(_finding(workspace, path, verdict.rule, verdict.line))
-    return [
-        *findings,
-        *(finding for finding in survey(workspace, None, contents).findings() if finding.path in contents),
-    ]
+    by_rule = Survey(workspace, None, contents).findings()
+    return [*findings, *(finding for finding in by_rule if finding.path in contents)]
 
 
 def _without_leaks(workspace: "Workspace", path: str, old: bytes | None, new: bytes | None) -> bytes | None:
@@ -70,16 +68,28 @@ def _contents(root: str) -> Mapping[str, bytes | None]:
     )
     fields = said.decode("utf-8", "surrogateescape").split("\0")
     pairs = list(zip(fields[::2], fields[1::2], strict=False))
-    return {
-        path: None if status.startswith("D") else _blob(root, f":./{path}")
-        for status, path in pairs
-        if path.lower().endswith(".md")
-    }
+    wanted = {path: status for status, path in pairs if path.lower().endswith(".md")}
+    kept = {path: f":./{path}" for path, status in wanted.items() if not status.startswith("D")}
+    return {**dict.fromkeys(wanted), **_blobs(root, kept)}
 
 
-def _blob(root: str, name: str) -> bytes | None:
-    """Return a file of a commit or of the index; `None` where there is none."""
-    return git.asked(root, "cat-file", "blob", name, in_hook=True)
+def _blobs(root: str, names: Mapping[str, str]) -> dict[str, bytes | None]:
+    """Map paths to files of a commit or of the index, all asked for at once; `None` where there is none."""
+    plain = {path: name for path, name in names.items() if "\n" not in name}
+    asked = "".join([f"{name}\n" for name in plain.values()]).encode("utf-8", "surrogateescape")
+    said = git.ask(root, "cat-file", "--batch", given=asked, in_hook=True) if plain else b""
+    found: dict[str, bytes | None] = {}
+    at = 0
+    for path in plain:
+        stop = said.find(b"\n", at)
+        _, kind, size = [*said[at:stop].rsplit(b" ", 2), b"", b""][:3]
+        at = stop + 1
+        found[path] = None
+        if kind == b"blob" and size.isdigit():
+            found[path] = said[at : at + int(size)]
+            at += int(size) + 1
+    odd = names.keys() - plain.keys()
+    return {**found, **{path: git.asked(root, "cat-file", "blob", names[path], in_hook=True) for path in odd}}
 
 
 def _finding(workspace: "Workspace", path: str, rule: str, line: int) -> Finding:

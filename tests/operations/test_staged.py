@@ -13,7 +13,8 @@ DAY = "memory/2026-10-02.md"
 ORLA = "memory/entities/people/orla-quist.md"
 FILES = {
     DAY: "# 2026-10-02\n\n- rang the depot\n",
-    ORLA: "# Orla Quist\n\n## Status\n- reach: phone\n\n## Log\n- 2026-09-28: met at the depot.\n- 2026-10-01: score 7\n",
+    ORLA: "# Orla Quist\n\n## Status\n- reach: phone\n\n## Log\n"
+    "- 2026-09-28: met at the depot.\n- 2026-10-01: score 7\n",
     "memory/2026-10-05.md": "# 2026-10-05\n\n- met Orla Quist\n",
 }
 
@@ -92,7 +93,7 @@ def test_a_workspace_inside_a_larger_repository_knows_its_own_files(tmp_path, mo
     git(made, "add", "-A", ":/")
     git(made, "commit", "-qm", "one")
     write(made, DAY, "# 2026-10-02\n")
-    assert found(made) == [("W1", DAY, 2)]
+    assert found(made) == [("W1", DAY, 3)]
 
 
 def test_outside_of_git_it_says_so(tmp_path, monkeypatch):
