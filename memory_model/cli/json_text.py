@@ -7,6 +7,17 @@ _SHORT = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _HIDDEN = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u2028\u2029\ufeff"
 
 
+class Written(str):
+    """A document that is JSON already, which `dumps` leaves as it is."""
+
+    __slots__ = ()
+
+
+def extended(document: str, name: str, value: object) -> Written:
+    """Add a last field to a written document, which has others."""
+    return Written(f"{document[:-1]}, {_quoted(name)}: {dumps(value)}}}")
+
+
 def dumps(value: object) -> str:
     r"""Return ``value`` (mappings, sequences, texts, numbers, truths, `None`) as one line of JSON.
 
@@ -15,7 +26,7 @@ def dumps(value: object) -> str:
     Anything else (a date, an address) is written as its text.
     """
     if isinstance(value, str):
-        return _quoted(value)
+        return value if isinstance(value, Written) else _quoted(value)
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, int | float):

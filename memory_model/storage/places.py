@@ -28,7 +28,7 @@ def inside(root: str, relative: str, layers: Sequence[str] = (), real_root: str 
     if problem:
         raise MemdeckError("refused", problem, relative.replace("\0", "␀"), "name a file inside the workspace")
     real_root = real_root or os.path.realpath(root)
-    real = _real(real_root, relative)
+    real = real_path(real_root, relative)
     if _within(real, real_root):
         return real
     for layer in layers:
@@ -107,7 +107,7 @@ def _problem(relative: str) -> str:
     return ""
 
 
-def _real(root: str, relative: str) -> str:
+def real_path(root: str, relative: str) -> str:
     """Resolve links below a root that is real itself: `os.path.realpath` would look at every folder above, too."""
     path = root
     for part in relative.split("/"):

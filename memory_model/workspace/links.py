@@ -6,6 +6,7 @@ import os
 
 from memory_model.errors import MemdeckError
 from memory_model.finding import Finding
+from memory_model.storage.places import real_path
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def readable(root: str, layers: Iterable[str], path: str) -> str:
     if path.startswith("/") or ".." in parts or "\0" in path:
         raise _outside(path)
     absolute = os.path.join(root, path)
-    real = os.path.realpath(absolute)
+    real = real_path(root, path)
     if contains(root, real):
         return absolute
     for layer in layers:

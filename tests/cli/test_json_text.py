@@ -6,7 +6,7 @@ from datetime import date
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from memory_model.cli.json_text import dumps
+from memory_model.cli.json_text import dumps, extended
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
@@ -35,3 +35,10 @@ def test_bytes_that_were_no_utf8_are_written_as_replacement_characters():
 
 def test_named_tuples_are_lists_and_other_values_their_text():
     assert dumps((date(2026, 10, 5), 1)) == '["2026-10-05", 1]'
+
+
+def test_a_written_document_stays_as_it_is_and_takes_a_last_field():
+    written = extended(dumps({"a": [1, None], "b": "\x1c"}), "c", ("é", True))
+    assert dumps(written) == written
+    assert json.loads(dumps(written)) == {"a": [1, None], "b": "\x1c", "c": ["é", True]}
+    assert dumps({"inner": str(written)}) != dumps({"inner": written})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from memory_model.cli.answer import Answer
+from memory_model.cli.answer import Answer, nothing
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command
 from memory_model.cli.wording import ago, cells, count, padded
@@ -29,11 +29,21 @@ def run(call: Call) -> Answer:
     workspace = call.workspace
     kind = call.arguments.text("KIND")
     if call.arguments.flag("--json"):
-        return Answer(lambda: (), lambda: {**_document(workspace, kind), "warnings": workspace.unread()})
+        return _written(workspace, kind)
     text = workspace.settled("entity-list", lambda _: _text(workspace, kind), on=lambda: _proof(workspace, kind))
     unread = workspace.unread()
     none_yet = (f"there are no {kind or 'entities'} yet; memdeck entity new KIND NAME makes one",)
     return Answer(lambda: text.split("\n") if text else (), dict, notes=unread or (() if text else none_yet))
+
+
+def _written(workspace: Workspace, kind: str) -> Answer:
+    from memory_model.cli.json_text import dumps, extended  # noqa: PLC0415  only with --json
+
+    def make(_: Ledger) -> str:
+        return dumps(_document(workspace, kind))
+
+    document = workspace.settled("entity-list-json", make, on=lambda: _proof(workspace, kind))
+    return Answer(nothing, lambda: extended(document, "warnings", workspace.unread()))
 
 
 def open_items(workspace: Workspace) -> dict[str, int]:

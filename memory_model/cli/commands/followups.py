@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from memory_model.cli.answer import Answer
+from memory_model.cli.answer import Answer, nothing
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command, Option
 from memory_model.cli.wording import ago, count
@@ -34,7 +34,9 @@ def run(call: Call) -> Answer:
     workspace, given = call.workspace, call.arguments
     days = given.number("--days", workspace.settings.follow_ups.days)
     query = given.option("--entity")
-    if query is None and not any(map(given.flag, ("--all", "--overdue", "--snoozed", "--json"))):
+    if query is None and not any(map(given.flag, ("--all", "--overdue", "--snoozed"))):
+        if given.flag("--json"):
+            return _usual_document(workspace, days)
         text = workspace.settled("followups", lambda ledger: "\n".join(_lines(ledger, ledger.open)), days)
         return Answer(lambda: text.split("\n"), dict, notes=workspace.unread())
     ledger = workspace.ledger(days, named=query is not None)
@@ -50,6 +52,14 @@ def run(call: Call) -> Answer:
     return Answer(
         lambda: _lines(ledger, chosen), lambda: {**_document(ledger, chosen), "warnings": unread}, notes=unread
     )
+
+
+def _usual_document(workspace: Workspace, days: int) -> Answer:
+    from memory_model.cli.json_text import dumps, extended  # noqa: PLC0415  only with --json
+
+    document = workspace.settled("followups-json", lambda ledger: dumps(_document(ledger, ledger.open)), days)
+    unread = workspace.unread()
+    return Answer(nothing, lambda: extended(document, "warnings", unread), notes=unread)
 
 
 def shape(item: FollowUp) -> dict[str, object]:
