@@ -41,7 +41,7 @@ def open_outside(deck: "TakesWrites", path: str, line: int = 0) -> None:
     except OSError as error:
         _say(deck, f"the editor's copy cannot be made: {error.strerror}", bad=True)
         return
-    trouble = _edit(deck.app, editors.command(words, lent.copy, line))
+    trouble = _edit(deck.app, editors.command(words, lent.copy, line), lent.lock)
     try:
         returned = outside.take_back(lent)
     except OSError as error:
@@ -51,8 +51,11 @@ def open_outside(deck: "TakesWrites", path: str, line: int = 0) -> None:
     _take_in(deck, lent, returned, trouble)
 
 
-def _edit(app: "App[object]", command: Sequence[str]) -> str:
-    """Run the editor on this terminal and wait for its end; return what went wrong, in words, or nothing."""
+def _edit(app: "App[object]", command: Sequence[str], lock: int) -> str:
+    """Run the editor on this terminal and wait for its end; return what went wrong, in words, or nothing.
+
+    It inherits ``lock``: while it lives nobody else takes its copy back.
+    """
     import subprocess  # noqa: PLC0415  needed here only
 
     from textual.app import SuspendNotSupported  # noqa: PLC0415  likewise
@@ -62,7 +65,9 @@ def _edit(app: "App[object]", command: Sequence[str]) -> str:
     try:
         with app.suspend():
             try:
-                status = subprocess.run(command, env=environ, check=False).returncode  # noqa: S603  the person's editor
+                status = subprocess.run(  # noqa: S603  the person's editor
+                    command, env=environ, check=False, pass_fds=(lock,)
+                ).returncode
             except OSError as error:  # caught inside: an error may not keep the deck suspended
                 return f"{command[0]} cannot be started: {error.strerror}; set EDITOR"
     except SuspendNotSupported:

@@ -1,6 +1,7 @@
 """`o`: the file in the person's own editor, and what comes back."""
 
 import stat
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -128,3 +129,30 @@ def test_vi_itself_gives_the_screen_back(deck: Deck, root: Path) -> None:
     terminal = deck(env={"EDITOR": "vi -u NONE"}).wait_for("ask Orla").press("o").wait_for("~")
     terminal.type("Go- typed in vi").press("escape").type(":wq\r").wait_for("• typed in vi", "Current state")
     assert (root / TODAY).read_text().endswith("- typed in vi\n")
+
+
+def test_what_was_saved_when_the_deck_was_killed_is_offered_by_the_next(
+    deck: Deck, root: Path, home: Path, editor: Editor
+) -> None:
+    before = (root / TODAY).read_bytes()
+    lines = """echo '- from outside' >> "$file"; kill -9 $PPID"""
+    assert deck(env=editor(lines)).wait_for("ask Orla").press("o").exit() != 0
+    assert (root / TODAY).read_bytes() == before
+    terminal = deck(env=editor("""touch "$file" """, "second")).wait_for("kept from your editor", "ask Orla")
+    assert "from outside" in drafts(home)
+    assert list(home.glob("state/memdeck/*/outside/*")) == []
+    terminal.press("o").until(lambda: (root / TODAY).read_bytes() == before + b"- from outside\n", "it is written")
+    assert "from outside" not in drafts(home)
+
+
+def test_an_editor_that_outlives_its_deck_keeps_its_copy(deck: Deck, root: Path, home: Path, editor: Editor) -> None:
+    lines = """trap "" HUP; echo '- one' >> "$file"; kill -9 $PPID; while ! test -e "$HOME/go"; do sleep 0.05; done
+    echo '- two' >> "$file"; : > "$HOME/gone" """
+    deck(env=editor(lines)).wait_for("ask Orla").press("o").exit()
+    assert deck().wait_for("ask Orla").quiet().press("q").exit() == 0
+    assert "- one" not in drafts(home)
+    (home / "go").touch()
+    while not (home / "gone").exists():
+        time.sleep(0.02)
+    deck().wait_for("kept from your editor")
+    assert "- one\n- two\n" in drafts(home).replace("\\n", "\n")

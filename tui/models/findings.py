@@ -7,6 +7,7 @@ from memory_model.errors import MemdeckError
 from memory_model.lint.catalogue import RULES
 from memory_model.lint.rule import ERROR, INFO, SEVERITIES, WARNING
 from memory_model.text.fold import fold
+from tui.commands.keyed import keyed
 from tui.models import when
 from tui.models.plain import plain
 from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
@@ -104,7 +105,7 @@ class FindingsModel:
         if self.filter:
             return f"Nothing here fits {plain(self.filter)}."
         if self.findings:
-            return "Nothing in this view; v shows the next."
+            return keyed("Nothing in this view; {next_grade} shows the next.")
         return "Nothing is wrong by any rule."
 
     def preview(self, key: object) -> list[Row]:

@@ -13,10 +13,15 @@ if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
 
+SHELF, NOTE = "outside", ".lent"
+"""The folder of the copies in the state directory, and in each copy's own the note of what was lent."""
+
+
 class Lent(NamedTuple):
     """A private copy of a file. ``base`` are the bytes of the file that ``text``, the copy's first content, began from.
 
-    ``going_on`` tells that the text is a draft; ``readonly`` that nothing of it can be written.
+    ``going_on`` tells that the text is a draft; ``readonly`` that nothing of it can be written. ``lock`` is a
+    descriptor that stays locked while the deck or the editor lives.
     """
 
     path: str
@@ -26,6 +31,7 @@ class Lent(NamedTuple):
     going_on: bool
     readonly: bool
     saved_ns: int
+    lock: int
 
 
 class Returned(NamedTuple):
@@ -50,7 +56,7 @@ def lend(workspace: "Workspace", path: str) -> Lent:
     if draft is not None and going_on:
         base, text = draft.base or b"", _bytes(draft.text)
     readonly = rewriting.layer(workspace, path) is None
-    shelf = os.path.join(workspace.state_dir, "outside")
+    shelf = os.path.join(workspace.state_dir, SHELF)
     make_private(shelf)
     copy = os.path.join(mkdtemp(dir=shelf), _name(path))
     descriptor = os.open(copy, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -58,7 +64,22 @@ def lend(workspace: "Workspace", path: str) -> Lent:
         file.write(text)
     if readonly:
         os.chmod(copy, 0o400)
-    return Lent(path, copy, base, text, going_on, readonly, os.stat(copy).st_mtime_ns)
+    lent = Lent(path, copy, base, text, going_on, readonly, os.stat(copy).st_mtime_ns, -1)
+    return lent._replace(lock=_noted(lent))
+
+
+def _noted(lent: Lent) -> int:
+    """Note beside the copy what was lent, so that it is not lost with the deck; returns the locked descriptor."""
+    import fcntl  # noqa: PLC0415  nothing else of the deck needs it
+
+    from memory_model.storage import records  # noqa: PLC0415  likewise
+
+    folder, name = os.path.split(lent.copy)
+    fields = (os.fsencode(name), os.fsencode(lent.path), lent.base, lent.text, b"%d" % lent.going_on)
+    lock = os.open(os.path.join(folder, NOTE), os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    os.write(lock, records.encode((*fields, b"%d" % lent.saved_ns)))
+    return lock
 
 
 def take_back(lent: Lent) -> Returned:
@@ -72,7 +93,9 @@ def take_back(lent: Lent) -> Returned:
 
 
 def give_up(lent: Lent) -> None:
-    """Remove the copy."""
+    """Remove the copy and its note."""
+    with suppress(OSError):
+        os.close(lent.lock)
     folder = os.path.dirname(lent.copy)
     with suppress(OSError):
         for name in os.listdir(folder):

@@ -12,9 +12,12 @@ from textual.containers import Container
 from memory_model.storage.outcomes import Applied, Outcome
 from tui import garbage, keymap
 from tui.commands.command import Command
+from tui.commands.keyed import keyed
 from tui.messages import IndexRead, LookedThrough, PlaceAsked, Reading, Said, TitleChanged, Written
+from tui.models import when
 from tui.models.index import SearchIndex
 from tui.models.looking import Looking
+from tui.models.plain import plain
 from tui.panes.footer import Footer
 from tui.panes.pane import Pane
 from tui.panes.tabs import Tabs
@@ -36,6 +39,9 @@ INDEX_AFTER = 0.8
 
 LOOKED_THROUGH = 2_000
 """Workspaces of up to so many files are looked through by the rules of lint as soon as they are read."""
+
+
+_LEFT = "kept from your editor: {path} · {open_outside} there goes on"
 
 
 def panes(workspace: "Workspace") -> list[Pane]:
@@ -86,8 +92,11 @@ class DeckScreen(BooksOpened, MergesOffered, Travels, TakesWrites):
         garbage.begin()
         self.workspace.store.gone()  # the store remembers which folders are there from now on
         self.begin_visits()
+        left = self._left_outside()
         for pane in self.panes:
             pane.attempt(pane.later)
+        if left:
+            self.post_message(Said(keyed(_LEFT, path=", ".join(map(plain, left)))))
         if problems := getattr(self.app, "problems", ()):
             self.post_message(Said("; ".join(problems), "bad"))
         self.tell_merges()
@@ -95,6 +104,14 @@ class DeckScreen(BooksOpened, MergesOffered, Travels, TakesWrites):
         if getattr(self.app, "wants_tour", False):
             self.app.begin_tour(self)
         self.set_timer(INDEX_AFTER, self._read_index)
+
+    def _left_outside(self) -> list[str]:
+        """Keep what an earlier deck left in somebody's editor; nothing is looked at where none was ever lent."""
+        if not os.path.isdir(os.path.join(self.workspace.state_dir, "outside")):
+            return []
+        from tui.models.left_outside import adopt  # noqa: PLC0415  few decks end so
+
+        return adopt(self.workspace)
 
     def _read_index(self) -> None:
         if self._reading is None:
@@ -131,7 +148,9 @@ class DeckScreen(BooksOpened, MergesOffered, Travels, TakesWrites):
         errors = sum(1 for finding in event.findings if finding.severity == "error")
         if errors:
             self.post_message(
-                Said(f"{errors} {'errors' if errors > 1 else 'error'} found in the files; ! shows", "bad")
+                Said(
+                    keyed("{found} found in the files; {open_findings} shows", found=when.count(errors, "error")), "bad"
+                )
             )
 
     def on_unmount(self) -> None:

@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 
 from memory_model.storage.diff import diff
+from tui.commands.keyed import keyed
 from tui.models import diffs, when
 from tui.models.plain import plain
 from tui.panes.lines import LineView
@@ -42,7 +43,7 @@ class DiffScreen(ModalScreen[bool]):
         """Lay out the diff."""
         with Vertical() as frame:
             frame.border_title = Content(f"{plain(self._title)} · {when.count(len(self._plan.steps), 'file')}")
-            frame.border_subtitle = Content("enter write it · esc leave it · u takes it back later")
+            frame.border_subtitle = Content(keyed("enter write it · esc leave it · {undo} takes it back later"))
             yield LineView(diffs.rows(diff(self._plan).split("\n")[:-1]))
 
     def on_mount(self) -> None:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tui import keymap
+from tui.commands.keyed import keyed
 from tui.models.trace import Place, TraceModel
 from tui.panes.lines import LineView
 from tui.screens.desk import DeskScreen
@@ -68,7 +69,7 @@ class TraceScreen(DeskScreen):
         if place is not None and self.model.on(place):
             self._again()
         else:
-            self.say("this is what is traced; j goes to the other lines")
+            self.say(keyed("this is what is traced; {cursor_down} goes to the other lines"))
 
     def action_close_desk(self) -> None:
         """Return to the trace before, else to where one was."""
