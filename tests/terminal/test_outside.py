@@ -142,7 +142,7 @@ def test_what_was_saved_when_the_deck_was_killed_is_offered_by_the_next(
     assert "from outside" in drafts(home)
     assert list(home.glob("state/memdeck/*/outside/*")) == []
     terminal.press("o").until(lambda: (root / TODAY).read_bytes() == before + b"- from outside\n", "it is written")
-    assert "from outside" not in drafts(home)
+    terminal.until(lambda: "from outside" not in drafts(home), "the draft is gone")
 
 
 def test_an_editor_that_outlives_its_deck_keeps_its_copy(deck: Deck, root: Path, home: Path, editor: Editor) -> None:
