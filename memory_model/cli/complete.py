@@ -19,6 +19,7 @@ from memory_model.values import NamedTuple
 NAME = "__complete"
 THEMES = ("memdeck-dark", "memdeck-light", "memdeck-terminal")
 LAYERS = ("log", "entities", "facts", "summary", "state", "note")
+FACT_TYPES = ("person", "project", "preference", "decision", "reference", "user", "feedback")
 DAYS = ("today", "tomorrow", "yesterday", "monday", "tuesday", "wednesday", "thursday", "friday", "+3d", "+1w")
 
 
@@ -129,6 +130,8 @@ def _values(command: Command, value: str, option: str, given: list[str], before:
         return fixed
     reading: dict[str, Callable[[Call], Iterable[Word]]] = {
         "E": _entities,
+        "FACT": _facts,
+        "OLD": _facts if command.name.startswith("fact") else _entities,
         "ADDRESS": _entries if command.name == "correct" else _follow_ups,
         "KEY": _status_keys,
         "SECTION": _sections,
@@ -149,7 +152,8 @@ def _fixed(command: Command, value: str, option: str) -> list[Word]:
         return _explained()
     if value == "KIND" and not command.name.startswith("entity"):
         return _kinds()
-    known = {"LAYERS": LAYERS, "D": DAYS, "DATE": DAYS, "SHELL": ("bash", "zsh", "fish")}
+    known = {"LAYERS": LAYERS, "D": DAYS, "DATE": DAYS, "SHELL": ("bash", "zsh", "fish"), "yes|no": ("yes", "no")}
+    known |= {"TYPE": FACT_TYPES, "C": ("stated", "observed", "inferred")}
     known |= {"FORMAT": ("text", "json", "sarif", "github"), "SEVERITY": ("error", "warning")}
     return [Word(text) for text in (THEMES if option == "--theme" else known.get(value, ()))]
 
@@ -157,6 +161,11 @@ def _fixed(command: Command, value: str, option: str) -> list[Word]:
 def _entities(call: Call) -> Iterator[Word]:
     for head in call.workspace.entities():
         yield Word(head.slug, f"{head.title}, {head.kind}")
+
+
+def _facts(call: Call) -> Iterator[Word]:
+    for fact in call.workspace.facts.facts():
+        yield Word(fact.slug, fact.description)
 
 
 def _entity_kinds(call: Call) -> Iterator[Word]:

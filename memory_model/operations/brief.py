@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from memory_model.errors import MemdeckError
+from memory_model.operations.brief_facts import ended, index_lines, may_list_facts
 from memory_model.operations.fence import fenced, inert
 from memory_model.operations.past import as_of as past_version
 from memory_model.summary.budget import Budget, measure_document, uncounted
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
 STATE, TODAY, YESTERDAY, SUMMARY, FOLLOW_UPS = "state", "today", "yesterday", "summary", "follow-ups"
+FACTS = "facts"
 _MARK_END = "\x1f"
 
 
@@ -82,6 +84,7 @@ def brief(workspace: Workspace, as_of: date | None = None) -> Brief:
         _readable(YESTERDAY, workspace.day_path(yesterday), lambda: _log(workspace, YESTERDAY, yesterday, day)),
         _readable(SUMMARY, layout.summary, lambda: _summary(workspace, as_of, warnings)),
         _follow_ups(workspace, as_of),
+        *_facts(workspace, day, as_of, warnings),
     )
     parts = tuple(part for part in found if part is not None)
     warnings += [f"{part.path}: {part.left_out}" for part in parts if part.left_out]
@@ -158,6 +161,14 @@ def _summary(workspace: Workspace, as_of: date | None, warnings: list[str]) -> P
     loaded = [line for line in _numbered(document.lines[:stop]) if not skipped[int(line.mark) - 1]]
     if as_of is None:
         loaded = [line._replace(text=line.text + _pointed(workspace, line.text)) for line in loaded]
+    if may_list_facts(workspace, path):
+        day = as_of or workspace.clock.today()
+        loaded = [
+            line._replace(text=line.text + ended(workspace, path, document.lines[int(line.mark) - 1], day))
+            if "](" in line.text
+            else line
+            for line in loaded
+        ]
     return Part(SUMMARY, path, tuple(loaded), _cut(budget))
 
 
@@ -172,6 +183,16 @@ def _follow_ups(workspace: Workspace, as_of: date | None) -> Part | None:
     text = _promises(workspace.ledger(as_of=as_of)) if as_of else workspace.settled("brief", _promises)
     pairs = [line.partition(_MARK_END) for line in text.split("\n") if line]
     return Part(FOLLOW_UPS, "", tuple(Line(mark, said) for mark, _, said in pairs)) if pairs else None
+
+
+def _facts(workspace: Workspace, day: date, as_of: date | None, warnings: list[str]) -> list[Part]:
+    """Read the index lines of the facts that hold; an index outside the workspace has no kept versions."""
+
+    def version(path: str) -> Document | None:
+        return _version(workspace, path, None if path.startswith("~/") else as_of, warnings)
+
+    found = index_lines(workspace, day, version, workspace.layout.summary)
+    return [Part(FACTS, path, tuple(Line(str(at), text) for at, text in lines), said) for path, lines, said in found]
 
 
 def _promises(ledger: Ledger) -> str:

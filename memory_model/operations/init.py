@@ -37,7 +37,17 @@ What should outlast this session is kept as plain Markdown with `memdeck`; read 
   `--preference` or `--lesson`. Never edit a past day: `memdeck correct ADDRESS TEXT` appends the correction.
 - What is true of a person, project or company now: `memdeck entity set E KEY VALUE`; what happened:
   `memdeck entity log E TEXT`. Before you stop: `memdeck state set --working-on … --waiting-on … --next …`.
+- What stays so for long: `memdeck fact new NAME --description TEXT --type TYPE`; when it changed:
+  `memdeck fact supersede OLD NEW --description TEXT`.
 - What is there is background, true as of its date: check names and numbers before use; what the user says now wins.
+"""
+
+FACTS = "memory/facts/INDEX.md"
+NEW_FACTS = """\
+# Facts
+
+<!-- One fact a file beside this one, made by: memdeck fact new. Of each a session loads its line here only. -->
+
 """
 
 SETTINGS = """\
@@ -62,7 +72,7 @@ class _Place(NamedTuple):
 
 
 def init(path: str, clock: Clock, *, agents: bool = False, nested: bool = False, dry_run: bool = False) -> Result:
-    """Write the files that a workspace at ``path`` still lacks: settings, summary, current state.
+    """Write the files that a workspace at ``path`` still lacks: settings, summary, current state, an index of facts.
 
     In a folder without a memory sealing is turned on: its days are sealed as they close.
     With ``agents`` the paragraph that makes an agent use it is appended to `AGENT_FILES`. Nothing is
@@ -88,6 +98,7 @@ def init(path: str, clock: Clock, *, agents: bool = False, nested: bool = False,
             f"{command('init', outer)} adds what that one lacks; --nested makes another one inside it",
         )
     layout = discover(root, settings_file.load(root))
+    is_new = not os.path.isdir(os.path.join(root, "memory"))  # an older one may keep its facts elsewhere
     place = _Place(root, Store(root, places.state_dir(root), layers=layout.layer_folders(), clock=clock))
 
     def compose() -> Composed:
@@ -95,6 +106,7 @@ def init(path: str, clock: Clock, *, agents: bool = False, nested: bool = False,
             settings_file.FILE_NAME: SETTINGS.encode(),
             layout.summary: NEW_SUMMARY.encode(),
             layout.state: new_state(clock.now()).to_bytes(),
+            **({FACTS: NEW_FACTS.encode()} if is_new else {}),
         }
         steps: list[Append | Replace] = []
         for name, content in files.items():

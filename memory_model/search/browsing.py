@@ -23,4 +23,4 @@ def browse(corpus: Corpus, limit: int, passes: Filter, stop: Callable[[], bool])
             if line.strip() and passes.line(page, number):
                 title = page.heading_of(number) or page.title
                 hits.append(Hit(page.path, number + 1, page.line(number), page.layer, title, 0.0, WHY, page.day, ()))
-    return Results(tuple(hits[:limit]), more=len(hits) > limit)
+    return Results(tuple(hits[:limit]), passes.hidden, len(hits) > limit)

@@ -29,7 +29,7 @@ def search(  # noqa: PLR0913  the last three have defaults and go by name
     A query of filters alone lists what they let through. ``stop`` is asked between pages and ends the search
     with what was found. Raises `MemdeckError` of kind ``usage`` for an expression that is none.
     """
-    passes = Filter(corpus, query, settings)
+    passes = Filter(corpus, query, settings, today)
     if not query.words:
         if not query.filtered:
             return Results(())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from memory_model.search.fact_pages import RETIRED, SUPERSEDED, FactPages, may_be_fact
+from memory_model.search.hit import Hidden
 from memory_model.text.address import iso_day
 from memory_model.text.fold import fold
 from memory_model.text.pattern import lazy
@@ -20,20 +22,27 @@ _DATED = lazy(r"\W*(\d{4}-\d\d-\d\d)\b")
 
 
 class Filter:
-    """Decides line by line, the cheap tests first; ``hidden`` counts what it kept out."""
+    """Decides line by line, the cheap tests first, and counts what it kept out. ``today`` is the local day."""
 
-    def __init__(self, corpus: Corpus, query: Query, settings: Settings) -> None:
-        self.hidden = 0
+    def __init__(self, corpus: Corpus, query: Query, settings: Settings, today: date) -> None:
+        self._hidden = 0
+        self._ended = {SUPERSEDED: 0, RETIRED: 0}
         self._query = query
         self._settings = settings
+        self._facts = FactPages(corpus, query, today)
         self._own: frozenset[str] = frozenset()
         self._names: tuple[str, ...] = ()
         if query.entity:
             self._own, self._names = _named(corpus, query.entity)
 
+    @property
+    def hidden(self) -> Hidden:
+        """What was kept out, by the reason."""
+        return Hidden(self._ended[SUPERSEDED], self._ended[RETIRED], self._hidden)
+
     def __call__(self, candidate: Candidate) -> bool:
         """Tell whether a candidate passes."""
-        if not self._query.filtered:
+        if not self._query.filtered and not may_be_fact(candidate.page):
             return True
         return self.line(candidate.page, candidate.page.line_at(candidate.start))
 
@@ -45,9 +54,20 @@ class Filter:
             and (not (query.since or query.until) or self._in_period(page, number))
             and (not query.entity or self._about(page, number))
             and (not query.kinds or self._kind(page, number) in query.kinds)
+            and (not (query.types or query.open) or self._facts.suits(page))
         )
-        self.hidden += not passes
-        return passes
+        self._hidden += not passes
+        return passes and (not may_be_fact(page) or self._is_open(page))
+
+    def _is_open(self, page: Page) -> bool:
+        """Tell whether a fact holds on the day that is asked for; of others it is always so."""
+        if self._query.all or self._query.open == "no":
+            return True
+        state = self._facts.state(page)
+        if state in self._ended:
+            self._ended[state] += 1
+            return False
+        return True
 
     def _in_period(self, page: Page, number: int) -> bool:
         day = _line_day(page, number)

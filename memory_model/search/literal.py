@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from memory_model.errors import MemdeckError
 from memory_model.search import exact
-from memory_model.search.hit import Hidden, Hit, Results
+from memory_model.search.hit import Hit, Results
 from memory_model.search.query import EXACT, Query
 from memory_model.text.fold import fold
 from memory_model.values import TYPE_CHECKING
@@ -34,7 +34,7 @@ def search(corpus: Corpus, query: Query, limit: int, passes: Filter, stop: Calla
                 why = "exact" if query.mode == EXACT else "expression"
                 title = page.heading_of(number) or page.title
                 hits.append(Hit(page.path, number + 1, line, page.layer, title, SCORE, why, page.day, found))
-    return Results(tuple(hits[:limit]), Hidden(filtered=passes.hidden), len(hits) > limit)
+    return Results(tuple(hits[:limit]), passes.hidden, len(hits) > limit)
 
 
 def _pages(corpus: Corpus, query: Query) -> Iterable[Page]:

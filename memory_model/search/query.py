@@ -12,16 +12,22 @@ if TYPE_CHECKING:
 
 FUZZY, EXACT, REGEX = "fuzzy", "exact", "regex"
 LAYERS = ("log", "entities", "facts", "summary", "state", "note")
+FACT_TYPES = ("person", "project", "preference", "decision", "reference", "user", "feedback")
+OPEN = ("yes", "no")
 KINDS = ("note", "decision", "follow-up", "preference", "lesson", "correction", "done")
 
-_PARTS = lazy(r'(?:(?<!\S)(in|kind|since|until|entity):)?(?:"([^"]*)"?|([^\s"]+))')
+_HALF = frozenset("in: kind: since: until: entity: type: open: as-of:".split())
+"""Filters that are still being typed."""
+_PARTS = lazy(r'(?:(?<!\S)(in|kind|since|until|entity|type|open|as-of):)?(?:"([^"]*)"?|([^\s"]+))')
 
 
 class Query(NamedTuple):
     """A search. ``words`` are folded, a phrase in quotes is one of them; all must be found in a line.
 
     ``text`` is what is matched as it stands in the modes ``exact`` and ``regex``. Empty filters let all through;
-    ``entity`` is a name, slug or alias. ``problem`` says which filter could not be read; it is left out.
+    ``entity`` is a name, slug or alias. ``types`` and ``open`` (``yes`` or ``no``) let facts through only; of facts
+    those count that hold today, or on ``as_of``, unless ``all`` is set. ``problem`` says which filter could not be
+    read; it is left out.
     """
 
     text: str
@@ -34,18 +40,23 @@ class Query(NamedTuple):
     entity: str = ""
     all: bool = False
     problem: str = ""
+    types: tuple[str, ...] = ()
+    open: str = ""
+    as_of: date | None = None
 
     @property
     def filtered(self) -> bool:
         """Tell whether any filter is set."""
-        return bool(self.layers or self.kinds or self.since or self.until or self.entity)
+        own = self.layers or self.kinds or self.since or self.until or self.entity
+        return bool(own or self.types or self.open or self.as_of)
 
 
 def parse(text: str, today: date, mode: str = FUZZY) -> Query:
     """Read a query as typed: ``ferry "two words" in:log,entities kind:decision since:monday until:10-08 entity:orla``.
 
-    Filters may be cut short while they are typed (``kind:dec``). In the modes ``exact`` and ``regex`` the whole
-    text is what is looked for, and filters are set with `filters`.
+    Facts are narrowed by ``type:preference``, ``open:no`` and ``as-of:2026-09-01``. Filters may be cut short while
+    they are typed (``kind:dec``). In the modes ``exact`` and ``regex`` the whole text is what is looked for, and
+    filters are set with `filters`.
     """
     if mode != FUZZY:
         return Query(text, (fold(text),) if text else (), mode)
@@ -57,12 +68,12 @@ def parse(text: str, today: date, mode: str = FUZZY) -> Query:
             query = _filter(query, name, value, today)
         elif word := " ".join(fold(value).split()):
             words.append(word)
-    words = [word for word in words if word not in ("in:", "kind:", "since:", "until:", "entity:")]
+    words = [word for word in words if word not in _HALF]
     return query._replace(words=tuple(dict.fromkeys(words)))
 
 
 def filters(query: Query, today: date, values: Mapping[str, str]) -> Query:
-    """Add filters given as options, named ``in``, ``kind``, ``since``, ``until``, ``entity``; empty ones do nothing.
+    """Add filters given as options, by the names they have in a query; empty ones do nothing.
 
     Raises `MemdeckError` of kind ``usage`` for one that cannot be read.
     """
@@ -77,15 +88,16 @@ def filters(query: Query, today: date, values: Mapping[str, str]) -> Query:
 def _filter(query: Query, name: str, value: str, today: date) -> Query:
     if name == "entity":
         return query._replace(entity=value)
-    if name in ("since", "until"):
+    if name in ("since", "until", "as-of"):
         return _period(query, name, value, today)
-    known = LAYERS if name == "in" else KINDS
+    known = {"in": LAYERS, "type": FACT_TYPES, "open": OPEN}.get(name, KINDS)
     chosen, unknown = _chosen(value.split(","), known)
     if unknown:
         return query._replace(problem=f"{name}: knows {', '.join(known)}, not {unknown}")
-    if name == "in":
-        return query._replace(layers=(*query.layers, *chosen))
-    return query._replace(kinds=(*query.kinds, *chosen))
+    if name == "open":
+        return query._replace(open=chosen[-1] if chosen else "")
+    field = {"in": "layers", "type": "types"}.get(name, "kinds")
+    return query._replace(**{field: (*getattr(query, field), *chosen)})
 
 
 def _period(query: Query, name: str, value: str, today: date) -> Query:
@@ -95,7 +107,7 @@ def _period(query: Query, name: str, value: str, today: date) -> Query:
         found = day(value, today, past=True)
     except MemdeckError as error:
         return query._replace(problem=f"{name}: {error.message}")
-    return query._replace(since=found) if name == "since" else query._replace(until=found)
+    return query._replace(**{name.replace("-", "_"): found})
 
 
 def _chosen(values: Iterable[str], known: tuple[str, ...]) -> tuple[list[str], str]:

@@ -6,7 +6,7 @@ from itertools import chain, islice
 
 from memory_model.search import fuzzy
 from memory_model.search.candidate import Candidate, Term
-from memory_model.search.hit import Hidden, Hit, Hits, Results
+from memory_model.search.hit import Hit, Hits, Results
 from memory_model.search.rank import is_whole, score
 from memory_model.text.fold import folded
 from memory_model.values import TYPE_CHECKING
@@ -45,7 +45,7 @@ def search(  # noqa: PLR0913, PLR0917  all that the engine has
             break
     ranked = sorted([(-score(found, query.words, today), found.page.order, *place) for place, found in kept.items()])
     best = [(kept[number, start], -points) for points, _, number, start in ranked[:limit]]
-    return Results(Hits(len(best), lambda at: _hit(*best[at])), Hidden(filtered=passes.hidden), len(ranked) > limit)
+    return Results(Hits(len(best), lambda at: _hit(*best[at])), passes.hidden, len(ranked) > limit)
 
 
 def _stages(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Iterable[Candidate]]:

@@ -3,13 +3,14 @@
 import os
 import posixpath
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import date
 
 from memory_model.errors import MemdeckError
 from memory_model.facts import index as indexes
 from memory_model.facts.collection import Collection, homes, is_index
 from memory_model.facts.dialect import DIALECTS, WINDOWED, choose
 from memory_model.facts.fact import Fact
-from memory_model.facts.index import Index
+from memory_model.facts.index import Entry, Index
 from memory_model.facts.reading import parse
 from memory_model.facts.timeline import Timeline
 from memory_model.text.document import Document
@@ -84,6 +85,34 @@ class FactBook:
     def index(self, collection: Collection) -> Index:
         """Read the index of a collection."""
         return indexes.read(self._read(collection.index_path), collection.index_path, collection.dialect)
+
+    def indexes(self) -> list[Collection]:
+        """List the places of facts that have an index, without looking at their files: ``files`` stay empty."""
+        found = []
+        for folder in (*self._layout.facts, *self._elsewhere()):
+            counts = {}
+            for dialect in DIALECTS:
+                path = join(folder, dialect.index_name)
+                document = self._document(path)
+                if document is not None:
+                    counts[dialect.index_name] = len(indexes.read(document, path, dialect).entries)
+            if counts:
+                dialect = choose(counts)
+                is_users = folder.startswith("~/")
+                found.append(Collection(folder, dialect, join(folder, dialect.index_name), (), is_users))
+        return found
+
+    def held(self, entry: Entry, collection: Collection, day: date) -> Fact | None:
+        """Return the fact that an index entry leads to when it holds on a day; `None` when it does not, or is none.
+
+        Only that file is read, and the one that its description names as its successor.
+        """
+        fact = self.fact(entry.path, collection) if entry.path and not entry.is_struck else None
+        if fact is None or not fact.is_written:
+            return None
+        beside = posixpath.join(posixpath.dirname(fact.path), f"{fact.marker}.md")
+        later = self.fact(beside, collection) if fact.marker else None
+        return fact if Timeline([fact, *([later] if later else [])]).holds(fact, day) else None
 
     def home(self) -> Collection:
         """Return the collection that a new fact goes to: the first of the workspace's, else ``memory/facts``."""

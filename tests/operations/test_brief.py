@@ -10,6 +10,7 @@ from memory_model.operations import summary
 from memory_model.operations.brief import brief, places
 from memory_model.operations.fence import TAG
 from memory_model.workspace import Workspace
+from tests.operations.ground import make
 
 NOW = "2026-10-05T16:40"
 FILES = {
@@ -167,3 +168,43 @@ def test_the_brief_writes_nothing_into_the_workspace(root: Path, opened: Callabl
     brief(opened()).text()
     brief(opened(), date(2026, 10, 4)).text()
     assert {path: path.stat().st_mtime_ns for path in [root, *root.rglob("*")]} == before
+
+
+FACT = "---\nname: {0}\ndescription: about {0}\ntype: project\nvalid_from: {1}\nvalid_until: {2}\n---\nB.\n"
+
+
+def test_the_index_lines_of_facts_that_hold_are_read_and_no_others(tmp_path, monkeypatch):
+    workspace = make(
+        tmp_path,
+        monkeypatch,
+        {
+            "memory/facts/INDEX.md": "# Facts\n\n- [Now](now.md), so\n- [Was](was.md), not so\n- [Gone](gone.md)\n"
+            "- [Later](later.md)\n",
+            "memory/facts/now.md": FACT.format("now", "2026-08-01", "null"),
+            "memory/facts/was.md": FACT.format("was", "2026-07-01", "2026-09-01"),
+            "memory/facts/later.md": FACT.format("later", "2026-11-01", "null"),
+        },
+    )
+    part = brief(workspace).parts[-1]
+    assert (part.name, part.path) == ("facts", "memory/facts/INDEX.md")
+    assert [(line.mark, line.text) for line in part.lines] == [("3", "- [Now](now.md), so")]
+    then = brief(workspace, date(2026, 8, 15)).parts[-1]
+    assert [line.mark for line in then.lines] == ["3", "4"]
+
+
+def test_the_users_own_facts_come_last_and_a_flat_index_is_not_read_twice(tmp_path, monkeypatch):
+    home = tmp_path / ".claude/memory"
+    home.mkdir(parents=True)
+    (home / "INDEX.md").write_text("- [Mine](mine.md), my way\n")
+    (home / "mine.md").write_text(FACT.format("mine", "2026-08-01", "null"))
+    old = "---\nname: old\ndescription: superseded by [[new]]\nmetadata:\n  type: user\n---\nB.\n"
+    new = "---\nname: new\ndescription: now\nmetadata:\n  type: user\n---\nB.\n"
+    files = {"memory/MEMORY.md": "# M\n\n- [Old](old.md) — was\n- [New](new.md) — now\n", "memory/old.md": old}
+    workspace = make(tmp_path, monkeypatch, {**files, "memory/new.md": new})
+    parts = {part.path: part for part in brief(workspace).parts}
+    assert [line.text for line in parts["memory/MEMORY.md"].lines][2:] == [
+        "- [Old](old.md) — was  [superseded by new]",
+        "- [New](new.md) — now",
+    ]
+    assert parts["~/.claude/memory/INDEX.md"].name == "facts"
+    assert [part.path for part in brief(workspace).parts].count("memory/MEMORY.md") == 1

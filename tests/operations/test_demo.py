@@ -9,8 +9,10 @@ import pytest
 from memory_model.clock import Clock
 from memory_model.entities.leaks import leaks
 from memory_model.errors import MemdeckError
+from memory_model.facts.conflicts import conflicts
 from memory_model.operations.demo import files, make
 from memory_model.operations.demo_text import working_day
+from memory_model.operations.fact_lint import lint_all
 from memory_model.text.blocks import scan
 from memory_model.text.fold import fold
 from memory_model.text.links import links
@@ -120,7 +122,7 @@ def test_the_summary_is_near_its_budget_and_its_links_lead_somewhere(tmp_path):
     budget = workspace.budget()
     assert (budget.state, budget.first_cut_line) == ("near", None)
     assert budget.percent >= 80
-    slugs = {fold(head.slug) for head in workspace.entities()}
+    slugs = {fold(head.slug) for head in workspace.entities()} | {fact.slug for fact in workspace.facts.facts()}
     days = {day.isoformat() for day in workspace.days()}
     for path in (stamp.path for stamp in workspace.files()):
         document = workspace.document(path)
@@ -135,3 +137,17 @@ def test_the_state_is_stamped_now_and_has_its_fields(tmp_path):
     assert state.working_on
     assert state.waiting_on
     assert state.next
+
+
+@pytest.mark.parametrize("now", DAYS)
+def test_its_facts_are_sound_and_one_took_the_place_of_another(tmp_path, now):
+    workspace = opened(tmp_path, now)
+    report = lint_all(workspace)
+    assert report is not None
+    assert (report.notes, report.checked) == ((), 7)
+    timeline = workspace.facts.timeline()
+    today = workspace.clock.today()
+    assert len(timeline.as_of(today)) == 6
+    chain = timeline.chain(next(fact for fact in timeline.facts if fact.slug == "one-page-for-orla"))
+    assert [timeline.reason(fact) for fact in chain] == ["changed", None]
+    assert conflicts(timeline, today) == []

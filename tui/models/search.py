@@ -22,7 +22,7 @@ FAR, NEAR = 34, 18
 """A match this far from the start of its line is brought near, with so many characters before it."""
 _PLAIN = ("exact", "filter")
 """Reasons of a hit that need no word."""
-_FILTERS = ("in:", "kind:", "since:", "until:", "entity:")
+_FILTERS = ("in:", "kind:", "since:", "until:", "entity:", "type:", "open:", "as-of:")
 
 
 class SearchModel:
@@ -134,6 +134,9 @@ class SearchModel:
             row(Span("in:log,entities ", "key"), Span("only these layers", "muted")),
             row(Span("kind:decision   ", "key"), Span("only entries of this kind", "muted")),
             row(Span("since:monday    ", "key"), Span('until:10-08, entity:orla and "two words" work too', "muted")),
+            row(
+                Span("type:preference ", "key"), Span("facts of a type; open:no and as-of:2026-09-01 go back", "muted")
+            ),
         ]
 
     def _none(self) -> list[Row]:

@@ -39,6 +39,9 @@ COMMAND = Command(
         Option("--since", "D", "only from this day on"),
         Option("--until", "D", "only up to this day"),
         Option("--entity", "E", "only lines that name this entity, and its own file"),
+        Option("--type", "TYPE", "only facts of this type: person, project, preference, decision, reference"),
+        Option("--open", "yes|no", "only facts that hold, or only those that ended"),
+        Option("--as-of", "D", "facts as they were on that day"),
         Option("--limit", "N", "at most so many lines (default 50; with --exact --all every line)"),
         Option("--all", "", "what was superseded or retired too"),
     ),
@@ -46,7 +49,7 @@ COMMAND = Command(
 )
 EVERY_LINE = 10**9
 """``--exact --all`` gives the lines that ``rg -i -F`` gives: all of them."""
-_FILTERS = ("in", "kind", "since", "until", "entity")
+_FILTERS = ("in", "kind", "since", "until", "entity", "type", "open", "as-of")
 
 
 def run(call: Call) -> Answer:
@@ -106,5 +109,7 @@ def _address(hit: Hit) -> str:
 def _notes(found: Results) -> tuple[str, ...]:
     notes = [] if found.hits else ["nothing matches"]
     notes += [f"{found.hidden.filtered} more are kept out by the filters"] if found.hidden.filtered else []
+    ended = found.hidden.superseded + found.hidden.retired
+    notes += [f"{ended} more in facts that ended; --all includes them"] if ended else []
     notes += ["there are more; --limit lists them"] if found.more else []
     return tuple(notes)
