@@ -4,6 +4,7 @@ import posixpath
 from collections.abc import Iterable, Sequence
 
 from memory_model.facts.dialect import INDEXED, WINDOWED, Dialect
+from memory_model.facts.fact import Fact
 from memory_model.values import NamedTuple
 
 INDEXES = (WINDOWED.index_name, INDEXED.index_name)
@@ -12,8 +13,9 @@ INDEXES = (WINDOWED.index_name, INDEXED.index_name)
 class Collection(NamedTuple):
     """A folder of facts. ``index_path`` is that of its index, whether it exists or not; ``files`` are its facts.
 
-    ``is_users`` tells that it lies outside the workspace; ``is_flat`` that files of other layers and notes lie in
-    it, too. ``other_index`` is a second index that does not count; empty without one.
+    ``is_users`` tells that it lies outside the workspace. In a flat one (``is_flat``) notes lie among the facts, and
+    ``files`` has both: those are facts that have a fact's keys or are ``listed`` in the index. ``other_index`` is a
+    second index that does not count; empty without one.
     """
 
     folder: str
@@ -23,11 +25,16 @@ class Collection(NamedTuple):
     is_users: bool = False
     is_flat: bool = False
     other_index: str = ""
+    listed: frozenset[str] = frozenset()
+
+    def takes(self, fact: Fact) -> bool:
+        """Tell whether a file of the folder is a fact of it."""
+        return not self.is_flat or fact.is_written or fact.path in self.listed
 
 
 def is_index(path: str) -> bool:
     """Tell whether a file is called as an index is."""
-    return posixpath.basename(path) in INDEXES
+    return path.rpartition("/")[2] in INDEXES
 
 
 def homes(files: Iterable[str], roots: Sequence[str]) -> dict[str, list[str]]:
@@ -35,12 +42,13 @@ def homes(files: Iterable[str], roots: Sequence[str]) -> dict[str, list[str]]:
 
     Files outside all roots are left out. An index belongs to its own folder's list.
     """
-    inside = [path for path in files if any(_is_below(path, root) for root in roots)]
+    places = tuple([f"{root}/" if root else "" for root in roots])
+    inside = [path for path in files if path.startswith(places)]
     folders = {*roots, *[posixpath.dirname(path) for path in inside if is_index(path)]}
     found: dict[str, list[str]] = {}
     nearest: dict[str, str] = {}
     for path in inside:
-        folder = posixpath.dirname(path)
+        folder = path.rpartition("/")[0]
         if folder not in nearest:
             nearest[folder] = _nearest(folder, folders)
         found.setdefault(nearest[folder], []).append(path)
@@ -51,7 +59,3 @@ def _nearest(folder: str, folders: set[str]) -> str:
     while folder not in folders:
         folder = posixpath.dirname(folder)
     return folder
-
-
-def _is_below(path: str, folder: str) -> bool:
-    return not folder or path.startswith(f"{folder}/")

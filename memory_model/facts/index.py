@@ -64,13 +64,20 @@ def read(document: Document | None, path: str, dialect: Dialect) -> Index:
     lines = document.lines
     if not any("](" in line for line in lines):
         return Index(path)
-    contexts = scan(lines).contexts
+    contexts = None if _is_plain(lines) else scan(lines).contexts
     found = [
         entry
         for number, line in enumerate(lines)
-        if "](" in line and contexts[number] in (TEXT, INDENTED) and (entry := entry_in(line, number, path, dialect))
+        if "](" in line
+        and (contexts is None or contexts[number] in (TEXT, INDENTED))
+        and (entry := entry_in(line, number, path, dialect))
     ]
     return Index(path, tuple(found))
+
+
+def _is_plain(lines: Sequence[str]) -> bool:
+    """Tell quickly that no line can be code, a comment or frontmatter."""
+    return not (lines[0].startswith("---") or any("```" in line or "~~~" in line or "<!--" in line for line in lines))
 
 
 def entry_in(line: str, number: int, path: str, dialect: Dialect) -> Entry | None:
@@ -88,6 +95,9 @@ def leads_to(name: str, path: str) -> str:
     """Return the place that a relative link in the file ``path`` leads to; empty when it leads out of its root."""
     if name.startswith(("/", "~", "\\")) or "\0" in name:
         return ""
+    if "/" not in name:
+        folder = path.rpartition("/")[0]
+        return f"{folder}/{name}" if folder else name
     found = posixpath.normpath(posixpath.join(posixpath.dirname(path), name))
     return "" if found.startswith("../") or found == ".." else found
 

@@ -7,13 +7,12 @@ from datetime import date
 from memory_model.finding import Finding
 from memory_model.lint.ground import found
 from memory_model.lint.page import Page
+from memory_model.storage.version import bytes_in
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.layout import ENTITIES, LOG, Layout
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
-
-_CHUNK = 65_536
 
 
 class Place(NamedTuple):
@@ -71,7 +70,7 @@ def read(
     try:
         for path in paths:
             try:
-                data = given[path] if path in given else _bytes(path, folder)
+                data = given[path] if path in given else bytes_in(folder, path)
             except FileNotFoundError:
                 continue
             except OSError as error:
@@ -82,14 +81,3 @@ def read(
                 yield Page(path, data, *places.of(path))
     finally:
         os.close(folder)
-
-
-def _bytes(path: str, folder: int) -> bytes:
-    descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK, dir_fd=folder)
-    try:
-        data = os.read(descriptor, _CHUNK)
-        if len(data) == _CHUNK:
-            data += b"".join(iter(lambda: os.read(descriptor, _CHUNK), b""))
-    finally:
-        os.close(descriptor)
-    return data

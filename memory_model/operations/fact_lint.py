@@ -2,7 +2,7 @@
 
 import os
 import posixpath
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from memory_model.facts import index as indexes
@@ -10,7 +10,7 @@ from memory_model.facts.collection import INDEXES, Collection, homes, is_index
 from memory_model.facts.dialect import DIALECTS, choose
 from memory_model.facts.linting.ground import Ground
 from memory_model.facts.linting.run import Report, lint, no_folder, no_index
-from memory_model.storage.version import read
+from memory_model.storage.version import bytes_in, read
 from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace import daynames
@@ -31,7 +31,9 @@ def lint_all(workspace: "Workspace", *, strict: bool = False) -> Report | None:
     found = workspace.facts.collections()
     if not found:
         return None
-    reports = [lint(collection, _ground(workspace), strict=strict) for collection in found]
+    with Reader(workspace.root, workspace.outside()) as reader:
+        ground = _ground(workspace, reader)
+        reports = [lint(collection, ground, strict=strict) for collection in found]
     return Report(
         tuple([note for report in reports for note in report.notes]), sum(report.checked for report in reports)
     )
@@ -50,7 +52,9 @@ def lint_folder(folder: str, workspace: "Workspace | None", today: "date", *, st
     collection = named.collection()
     if collection is None:
         return Report((no_index(given),), 0)
-    report = lint(collection, Ground(named.read, named.exists, named.elsewhere, today), strict=strict)
+    with Reader(real, {}) as reader:
+        ground = Ground(lambda path: reader.read(path[len(_HERE) + 1 :]), named.exists, named.elsewhere, today)
+        report = lint(collection, ground, strict=strict)
     notes = [
         note._replace(path=note.path.replace(_HERE, given), message=note.message.replace(_HERE, given))
         for note in report.notes
@@ -58,17 +62,55 @@ def lint_folder(folder: str, workspace: "Workspace | None", today: "date", *, st
     return Report(tuple(notes), report.checked)
 
 
-def _ground(workspace: "Workspace") -> Ground:
+def _ground(workspace: "Workspace", reader: "Reader") -> Ground:
     layout = workspace.layout
 
-    def place(path: str) -> str:
-        outside = next((name for name in workspace.outside() if path.startswith(f"{name}/")), "")
-        return workspace.outside()[outside] + path[len(outside) :] if outside else os.path.join(layout.root, path)
-
     def exists(path: str) -> bool:
-        return layout.layer_of(path) != NOTE and os.path.isfile(place(path))
+        return layout.layer_of(path) != NOTE and reader.has(path)
 
-    return Ground(lambda path: read(place(path)).data, exists, _names(workspace, ""), workspace.clock.today())
+    return Ground(reader.read, exists, _names(workspace, ""), workspace.clock.today())
+
+
+class Reader:
+    """Reads many files of a workspace, and of folders elsewhere, whose places a sweep has proved (W9)."""
+
+    def __init__(self, root: str, outside: Mapping[str, str]) -> None:
+        self._roots = {"": root, **{f"{name}/": folder for name, folder in outside.items()}}
+        self._folders: dict[str, int] = {}
+
+    def __enter__(self) -> "Reader":
+        """Be ready."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close the folders."""
+        for folder in self._folders.values():
+            os.close(folder)
+        self._folders.clear()
+
+    def read(self, path: str) -> bytes | None:
+        """Return the bytes of a file; `None` for one that is gone or cannot be read."""
+        root, inner = self._parted(path)
+        try:
+            return bytes_in(self._folder(root), inner)
+        except OSError:
+            return None
+
+    def has(self, path: str) -> bool:
+        """Tell whether there is such a file."""
+        root, inner = self._parted(path)
+        return os.path.isfile(os.path.join(self._roots[root], inner))
+
+    def _parted(self, path: str) -> tuple[str, str]:
+        if not path.startswith("~/"):
+            return "", path
+        root = next((name for name in self._roots if name and path.startswith(name)), "")
+        return root, path[len(root) :]
+
+    def _folder(self, root: str) -> int:
+        if root not in self._folders:
+            self._folders[root] = os.open(self._roots[root], os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        return self._folders[root]
 
 
 def _names(workspace: "Workspace", folder: str) -> Callable[[str], bool]:
@@ -77,7 +119,7 @@ def _names(workspace: "Workspace", folder: str) -> Callable[[str], bool]:
 
     @cache
     def stems() -> frozenset[str]:
-        facts = {path for collection in workspace.facts.collections() for path in collection.files}
+        facts = {fact.path for fact in workspace.facts.facts()}
         files = [path for path in workspace.snapshot.files if path not in facts]
         return frozenset(
             posixpath.basename(path)[:-3]
@@ -109,7 +151,7 @@ class _Named:
         for dialect in DIALECTS:
             path = f"{_HERE}/{dialect.index_name}"
             if path in own:
-                data = self.read(path)
+                data = read(self._place(path)).data
                 index = indexes.read(Document.from_bytes(data or b""), path, dialect)
                 counts[dialect.index_name] = len(set(files).intersection([entry.path for entry in index.entries]))
         if not counts:
@@ -117,10 +159,6 @@ class _Named:
         chosen = choose(counts)
         other = next((f"{_HERE}/{name}" for name in INDEXES if name != chosen.index_name and counts.get(name)), "")
         return Collection(_HERE, chosen, f"{_HERE}/{chosen.index_name}", files, other_index=other)
-
-    def read(self, path: str) -> bytes | None:
-        """Return the bytes of a file."""
-        return read(self._place(path)).data
 
     def exists(self, path: str) -> bool:
         """Tell whether there is a file of another layer, in the folder or elsewhere in the workspace."""

@@ -47,6 +47,24 @@ def read(path: str) -> Version:
         os.close(descriptor)
 
 
+_CHUNK = 65_536
+
+
+def bytes_in(folder: int, path: str) -> bytes:
+    """Read a file below an open folder: for many files whose kind and place are proved already.
+
+    Raises `OSError` for what cannot be read.
+    """
+    descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK, dir_fd=folder)
+    try:
+        data = os.read(descriptor, _CHUNK)
+        if len(data) == _CHUNK:
+            data += b"".join(iter(lambda: os.read(descriptor, _CHUNK), b""))
+    finally:
+        os.close(descriptor)
+    return data
+
+
 def require_regular(mode: int, path: str) -> None:
     """Raise `OSError` for a folder, pipe, socket or device in the place of a file."""
     if not stat.S_ISREG(mode):

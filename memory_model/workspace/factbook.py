@@ -18,6 +18,7 @@ from memory_model.workspace.layout import FACT_FOLDERS, FACTS, NOTE, Layout, joi
 from memory_model.workspace.sweep import sweep
 
 _HEAD_LINES = 12
+_SURE = tuple([f"{folder}/" for folder in FACT_FOLDERS])
 _NO_FACTS = frozenset(("readme.md", "claude.md", "agents.md", "gemini.md"))
 """Files that agents and people read for other reasons; in a root of notes they are no facts."""
 
@@ -50,7 +51,9 @@ class FactBook:
         layout = self._layout
         roots = tuple(dict.fromkeys((*layout.facts, "" if _is_memory(layout.root) else "memory")))
         flat = roots[-1]
-        own = [path for path in known if is_index(path) or layout.layer_of(path) in (FACTS, NOTE)]
+        own = [
+            path for path in known if path.startswith(_SURE) or is_index(path) or layout.layer_of(path) in (FACTS, NOTE)
+        ]
         found = [
             made
             for folder, inside in sorted(homes(own, roots).items(), key=lambda pair: _place(pair[0], roots))
@@ -67,7 +70,7 @@ class FactBook:
         """Read the facts of one collection; a file that cannot be read or holds no text is passed over."""
         for path in collection.files:
             fact = self.fact(path, collection)
-            if fact is not None:
+            if fact is not None and collection.takes(fact):
                 yield fact
 
     def fact(self, path: str, collection: Collection) -> Fact | None:
@@ -139,13 +142,13 @@ class FactBook:
         counts = {name: self._count(index, files) for name, index in found.items()}
         dialect = choose(counts, "" if counts else self._keys(files))
         index = found.get(dialect.index_name, Index(join(folder, dialect.index_name), (), exists=False))
-        if is_flat:
-            listed = {entry.path for entry in index.entries}
-            files = tuple([path for path in files if path in listed or self._is_fact(path)])
-        if not files and (is_flat or folder not in FACT_FOLDERS):
+        listed = frozenset([entry.path for entry in index.entries]) if is_flat else frozenset()
+        if is_flat and not any(path in listed or self._is_fact(path) for path in files):
+            return None
+        if not files and folder not in FACT_FOLDERS:
             return None
         other = next((join(folder, name) for name in counts if name != dialect.index_name and counts[name]), "")
-        return Collection(folder, dialect, index.path, files, is_flat=is_flat, other_index=other)
+        return Collection(folder, dialect, index.path, files, is_flat=is_flat, other_index=other, listed=listed)
 
     def _is_known_as_other(self, folder: str, path: str) -> bool:
         return not folder and posixpath.basename(path).lower() in _NO_FACTS

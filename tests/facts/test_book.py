@@ -31,7 +31,7 @@ def found(workspace: Workspace) -> list[tuple[str, str, list[str]]]:
         (
             collection.folder,
             collection.dialect.name,
-            [path.removeprefix(collection.folder + "/") for path in collection.files],
+            [fact.path.removeprefix(collection.folder + "/") for fact in workspace.facts.of(collection)],
         )
         for collection in workspace.facts.collections()
     ]

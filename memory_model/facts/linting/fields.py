@@ -11,6 +11,8 @@ from memory_model.facts.reading import written_key
 def fields(page: Page) -> Iterator[Note]:
     """Yield what is missing, empty or unknown, and windows that end before they begin."""
     fact, dialect = page.fact, page.fact.dialect
+    if _is_sound(page):
+        return
     broken = [note for note in page.notes if note.field == BROKEN]
     if any(note.line == 1 for note in broken):
         return  # there is no block to look for fields in
@@ -25,6 +27,13 @@ def fields(page: Page) -> Iterator[Note]:
         yield error(fact.path, page.line(type_key), type_key, f"{fact.type!r} is none of {known}", "type")
     yield from _confidence(page)
     yield from _window(page)
+
+
+def _is_sound(page: Page) -> bool:
+    """Tell quickly that a fact has all it needs and no end that could lie before its start."""
+    fact = page.fact
+    has_all = fact.name and fact.description and fact.type in fact.dialect.types
+    return bool(has_all) and not fact.valid_until and (not fact.confidence or fact.confidence in CONFIDENCES)
 
 
 def _wanted(key: str, page: Page) -> str:

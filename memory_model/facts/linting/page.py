@@ -6,6 +6,7 @@ from functools import cache
 from memory_model.facts.dialect import Dialect
 from memory_model.facts.fact import Fact
 from memory_model.facts.linting.note import Note, error, warning
+from memory_model.facts.linting.quick_page import quick
 from memory_model.facts.reading import DATES, from_block, written_key
 from memory_model.text import frontmatter, strict_block
 from memory_model.text.document import Document
@@ -38,6 +39,9 @@ def page(data: bytes, path: str, dialect: Dialect, home: str) -> Page:
         line = data.count(b"\n", 0, problem.start) + 1
         notes.append(error(path, line, "file", "this is no UTF-8; convert the file", "not-utf8"))
         text = data.decode("utf-8", "surrogateescape")
+    plain = None if notes else quick(text, path, dialect, home)
+    if plain:
+        return Page(*plain)
     document = Document.from_text(text)
     if dialect.is_nested:
         block = _strict(document, path, notes)

@@ -67,8 +67,9 @@ def no_folder(folder: str) -> Note:
 def _pages(collection: Collection, ground: Ground) -> Iterator[Page]:
     for path in collection.files:
         data = ground.read(path)
-        if data is not None:
-            yield page(data, path, collection.dialect, collection.folder)
+        found = None if data is None else page(data, path, collection.dialect, collection.folder)
+        if found and collection.takes(found.fact):
+            yield found
 
 
 def _place(note: Note) -> tuple[str, int, str]:

@@ -1,0 +1,54 @@
+"""The quick reading of a fact file gives what the close one gives, or leaves it to it."""
+
+import pytest
+
+from memory_model.facts.dialect import INDEXED, WINDOWED
+from memory_model.facts.linting import page as pages
+from memory_model.facts.linting.quick_page import quick
+from tests.facts.test_round_trip import DOCUMENTS
+
+PLAIN = {
+    "windowed": "---\nname: a-fact\ndescription: what is so\ntype: project\nconfidence: stated\nvalid_from: 2026-08-01\n"
+    "valid_until: null\nsupersedes: other\n---\nBody, see [[other]] and\n[[a-third-one]].\n",
+    "indexed": "---\nname: a-fact\ndescription: 7 things are so\nmetadata:\n  node_type: memory\n  type: user\n"
+    "  recorded: 2026-08-01\n  valid_until: 2026-09-01\n---\nBody.\n",
+    "both places": "---\nname: a-fact\ndescription: x\ntype: user\nvalid_from: 2026-08-01\nmetadata:\n  type: project\n---\n",
+    "unknown keys": "---\nname: a-fact\ndescription: x\nmood: good\nmetadata:\n  type: user\nlast: 1\n---\n[[x]]\n",
+}
+ODD = {
+    "a key twice": "---\nname: a\nname: b\n---\n",
+    "no value": "---\nname:\ndescription: x\n---\n",
+    "an empty parent": "---\nname: a\nmetadata:\n---\n",
+    "another parent": "---\nname: a\nchecks:\n  path: x\n---\n",
+    "no day": "---\nname: a\nvalid_from: 2026-02-30\n---\n",
+    "a marker": "---\nname: a\ndescription: Superseded by x\n---\n",
+    "code": "---\nname: a\n---\n`[[x]]`\n",
+    "a label": "---\nname: a\n---\n[[x|y]]\n",
+    "a comment": "---\nname: a # b\n---\n",
+    "open": "---\nname: a\n",
+}
+
+
+def closely(monkeypatch, text: str, dialect):
+    with monkeypatch.context() as patch:
+        patch.setattr(pages, "quick", lambda *_: None)
+        return pages.page(text.encode(), "m/a-fact.md", dialect, "m")
+
+
+@pytest.mark.parametrize("dialect", [WINDOWED, INDEXED], ids=lambda dialect: dialect.name)
+@pytest.mark.parametrize("text", PLAIN.values(), ids=PLAIN)
+def test_the_commonest_files_are_read_quickly_and_alike(monkeypatch, text: str, dialect) -> None:
+    assert quick(text, "m/a-fact.md", dialect, "m") is not None
+    assert pages.page(text.encode(), "m/a-fact.md", dialect, "m") == closely(monkeypatch, text, dialect)
+
+
+@pytest.mark.parametrize("dialect", [WINDOWED, INDEXED], ids=lambda dialect: dialect.name)
+@pytest.mark.parametrize("text", ODD.values(), ids=ODD)
+def test_anything_else_is_left_to_a_close_look(text: str, dialect) -> None:
+    assert quick(text, "m/a-fact.md", dialect, "m") is None
+
+
+@pytest.mark.parametrize("dialect", [WINDOWED, INDEXED], ids=lambda dialect: dialect.name)
+@pytest.mark.parametrize("text", DOCUMENTS.values(), ids=DOCUMENTS)
+def test_odd_documents_are_read_alike(monkeypatch, text: str, dialect) -> None:
+    assert pages.page(text.encode(), "m/a-fact.md", dialect, "m") == closely(monkeypatch, text, dialect)
