@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from memory_model.facts.dialect import INDEXED, WINDOWED, Dialect
 from memory_model.facts.fact import Fact
+from memory_model.facts.index import Index
 from memory_model.values import NamedTuple
 
 INDEXES = (WINDOWED.index_name, INDEXED.index_name)
@@ -14,8 +15,8 @@ class Collection(NamedTuple):
     """A folder of facts. ``index_path`` is that of its index, whether it exists or not; ``files`` are its facts.
 
     ``is_users`` tells that it lies outside the workspace. In a flat one (``is_flat``) notes lie among the facts, and
-    ``files`` has both: those are facts that have a fact's keys or are ``listed`` in the index. ``other_index`` is a
-    second index that does not count; empty without one.
+    ``files`` has both: those are facts that have a fact's keys or are listed. ``other_index`` is a second index that
+    does not count, empty without one; ``known`` is the one that does, as it was when the collection was found.
     """
 
     folder: str
@@ -25,11 +26,11 @@ class Collection(NamedTuple):
     is_users: bool = False
     is_flat: bool = False
     other_index: str = ""
-    listed: frozenset[str] = frozenset()
+    known: Index = Index("", (), exists=False)
 
     def takes(self, fact: Fact) -> bool:
         """Tell whether a file of the folder is a fact of it."""
-        return not self.is_flat or fact.is_written or fact.path in self.listed
+        return not self.is_flat or fact.is_written or self.known.to(fact.path) is not None
 
 
 def is_index(path: str) -> bool:

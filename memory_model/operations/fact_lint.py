@@ -8,6 +8,7 @@ from functools import cache
 from memory_model.facts import index as indexes
 from memory_model.facts.collection import INDEXES, Collection, homes, is_index
 from memory_model.facts.dialect import DIALECTS, choose
+from memory_model.facts.index import Index
 from memory_model.facts.linting.ground import Ground
 from memory_model.facts.linting.run import Report, lint, no_folder, no_index
 from memory_model.storage.version import bytes_in, read
@@ -147,18 +148,19 @@ class _Named:
         inside = [f"{_HERE}/{path}" for path in sorted(sweep(self._real, ()).files)]
         own = homes(inside, (_HERE,)).get(_HERE, [])
         files = tuple([path for path in own if not is_index(path) and self._is_fact(path)])
-        counts: dict[str, int] = {}
+        found: dict[str, Index] = {}
         for dialect in DIALECTS:
             path = f"{_HERE}/{dialect.index_name}"
             if path in own:
                 data = read(self._place(path)).data
-                index = indexes.read(Document.from_bytes(data or b""), path, dialect)
-                counts[dialect.index_name] = len(set(files).intersection([entry.path for entry in index.entries]))
+                found[dialect.index_name] = indexes.read(Document.from_bytes(data or b""), path, dialect)
+        counts = {name: len(set(files).intersection([e.path for e in index.entries])) for name, index in found.items()}
         if not counts:
             return None
         chosen = choose(counts)
         other = next((f"{_HERE}/{name}" for name in INDEXES if name != chosen.index_name and counts.get(name)), "")
-        return Collection(_HERE, chosen, f"{_HERE}/{chosen.index_name}", files, other_index=other)
+        known = found[chosen.index_name]
+        return Collection(_HERE, chosen, known.path, files, other_index=other, known=known)
 
     def exists(self, path: str) -> bool:
         """Tell whether there is a file of another layer, in the folder or elsewhere in the workspace."""

@@ -148,7 +148,7 @@ class FactBook:
         if not files and folder not in FACT_FOLDERS:
             return None
         other = next((join(folder, name) for name in counts if name != dialect.index_name and counts[name]), "")
-        return Collection(folder, dialect, index.path, files, is_flat=is_flat, other_index=other, listed=listed)
+        return Collection(folder, dialect, index.path, files, is_flat=is_flat, other_index=other, known=index)
 
     def _is_known_as_other(self, folder: str, path: str) -> bool:
         return not folder and posixpath.basename(path).lower() in _NO_FACTS

@@ -8,11 +8,11 @@ from memory_model.facts.linting.quick_page import quick
 from tests.facts.test_round_trip import DOCUMENTS
 
 PLAIN = {
-    "windowed": "---\nname: a-fact\ndescription: what is so\ntype: project\nconfidence: stated\nvalid_from: 2026-08-01\n"
-    "valid_until: null\nsupersedes: other\n---\nBody, see [[other]] and\n[[a-third-one]].\n",
+    "windowed": "---\nname: a-fact\ndescription: what is so\ntype: project\nconfidence: stated\n"
+    "valid_from: 2026-08-01\nvalid_until: null\nsupersedes: other\n---\nBody, see [[other]] and\n[[a-third-one]].\n",
     "indexed": "---\nname: a-fact\ndescription: 7 things are so\nmetadata:\n  node_type: memory\n  type: user\n"
     "  recorded: 2026-08-01\n  valid_until: 2026-09-01\n---\nBody.\n",
-    "both places": "---\nname: a-fact\ndescription: x\ntype: user\nvalid_from: 2026-08-01\nmetadata:\n  type: project\n---\n",
+    "both": "---\nname: a-fact\ndescription: x\ntype: user\nvalid_from: 2026-08-01\nmetadata:\n  type: project\n---\n",
     "unknown keys": "---\nname: a-fact\ndescription: x\nmood: good\nmetadata:\n  type: user\nlast: 1\n---\n[[x]]\n",
 }
 ODD = {

@@ -1,6 +1,7 @@
 """A fact file as lint reads it: the fact, where its fields stand, and its links."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
 
 from memory_model.facts.dialect import Dialect
@@ -32,13 +33,8 @@ class Page(NamedTuple):
 
 def page(data: bytes, path: str, dialect: Dialect, home: str) -> Page:
     """Read a file for lint; what is wrong with its bytes and its frontmatter are notes."""
-    notes: list[Note] = []
-    try:
-        text = data.decode()
-    except UnicodeDecodeError as problem:
-        line = data.count(b"\n", 0, problem.start) + 1
-        notes.append(error(path, line, "file", "this is no UTF-8; convert the file", "not-utf8"))
-        text = data.decode("utf-8", "surrogateescape")
+    notes = list(not_utf8(data, path))
+    text = data.decode("utf-8", "surrogateescape")
     plain = None if notes else quick(text, path, dialect, home)
     if plain:
         return Page(*plain)
@@ -54,6 +50,15 @@ def page(data: bytes, path: str, dialect: Dialect, home: str) -> Page:
         notes.append(error(path, number + 1, _key(block.fields, name, dialect), said, "bad-date"))
     found = _links(document, fact, block) if "[[" in text else ()
     return Page(fact, {field.key: field.line + 1 for field in block.fields}, found, tuple(notes))
+
+
+def not_utf8(data: bytes, path: str) -> Iterator[Note]:
+    """Yield that bytes are no UTF-8, with the line of the first that is none."""
+    try:
+        data.decode()
+    except UnicodeDecodeError as problem:
+        line = data.count(b"\n", 0, problem.start) + 1
+        yield error(path, line, "file", "this is no UTF-8; convert the file", "not-utf8")
 
 
 def _strict(document: Document, path: str, notes: list[Note]) -> frontmatter.Frontmatter:

@@ -2,16 +2,14 @@
 
 from collections.abc import Iterator
 
-from memory_model.facts import index as indexes
 from memory_model.facts.collection import Collection
 from memory_model.facts.linting import together
 from memory_model.facts.linting.against import against
 from memory_model.facts.linting.fields import fields
 from memory_model.facts.linting.ground import Ground
 from memory_model.facts.linting.note import ERROR, Note, error
-from memory_model.facts.linting.page import Page, page
+from memory_model.facts.linting.page import Page, not_utf8, page
 from memory_model.facts.timeline import Timeline
-from memory_model.text.document import Document
 from memory_model.values import NamedTuple
 
 
@@ -38,14 +36,14 @@ class Report(NamedTuple):
 
 def lint(collection: Collection, ground: Ground, *, strict: bool = False) -> Report:
     """Check a collection. Without an index nothing else is looked at."""
-    data = ground.read(collection.index_path)
-    if data is None:
+    index = collection.known
+    if not index.exists:
         return Report((no_index(collection.folder),), 0)
     pages = list(_pages(collection, ground))
-    index = indexes.read(Document.from_bytes(data), collection.index_path, collection.dialect)
     timeline = Timeline([found.fact for found in pages])
     known = together.Known(pages, ground.elsewhere)
     notes = [note for found in pages for note in (*found.notes, *fields(found))]
+    notes += [*not_utf8(ground.read(index.path) or b"", index.path)]
     notes += together.names(pages, strict=strict)
     notes += together.links(pages, known)
     notes += together.supersession(pages, known, timeline)
