@@ -55,38 +55,10 @@ TOPICS = {
         "A fact with a stale_when is stale once that event happened. Reading a fact refreshes nothing.",
         "memdeck fact list",
     ),
-    "name-mismatch": (
-        "The name in a fact's frontmatter is not its file name.",
-        "The file name is the identity: links, the index and the history go by it. Repair the name, not the file.",
-        "memdeck fact lint --strict",
-    ),
     "no-such-memory": (
         "A wiki link leads to no memory.",
         "In an agent's own memory a link goes by the declared name alone; the finding says when only the name differs.",
         "memdeck fact lint",
-    ),
-    "not-in-index": (
-        "A fact has no line in the index, so no session will ever know of it.",
-        "memdeck fact index --write",
-    ),
-    "weak-index-line": (
-        "An index line that adds no word beyond the title cannot be found by a later question.",
-        "Give it words that such a question would use; --recall sets them on a new fact.",
-        "memdeck fact ask 'How long may a report for Orla be?'",
-    ),
-    "several-facts": (
-        "A file that speaks of two subjects or has over 40 lines holds several facts.",
-        "They change at different times: make a file of each.",
-    ),
-    "many-facts": (
-        "More than 100 facts are open: their index is longer than what is loaded.",
-        "Close what is over, and put what belongs to one person into that person's file.",
-        "memdeck fact list",
-    ),
-    "no-contract": (
-        "A project or reference fact says nothing of when it is to be looked at again.",
-        "Give it stale_when, a named event, or verify it once.",
-        "memdeck fact edit winter-feed stale_when 'feed published'",
     ),
     "seals": (
         "A day that is over is sealed: a record in .memdeck/seals.jsonl holds the digest of its text.",

@@ -10,6 +10,7 @@ from memory_model.lint import (
     due_dates,
     entity_logs,
     event_targets,
+    facts,
     fences,
     frontmatter_blocks,
     logs,
@@ -70,6 +71,7 @@ class Survey:
         self._old_days = old_days
         self._pages: dict[str, Page] = {}
         self._spoken = mentions.Spoken()
+        self._facts = facts.FactPages()
         self._ground: Ground | None = None
 
     def findings(self, told: Told | None = None) -> list[Finding]:
@@ -187,6 +189,8 @@ class Survey:
             yield from event_targets.check(self, told, now)
         if any(notes.dues for notes in self.notes.values()):
             yield from due_dates.check(now)
+        if now.wanted & facts.RULES:
+            yield from facts.check(self, now, self._facts)
         if now.wanted & {summary.BUDGET, summary.REWRITE}:
             yield from summary.check(self, now)
         if pasting.RULE in now.wanted:

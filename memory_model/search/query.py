@@ -94,10 +94,17 @@ def _filter(query: Query, name: str, value: str, today: date) -> Query:
     chosen, unknown = _chosen(value.split(","), known)
     if unknown:
         return query._replace(problem=f"{name}: knows {', '.join(known)}, not {unknown}")
+    return _narrowed(query, name, tuple(chosen))
+
+
+def _narrowed(query: Query, name: str, chosen: tuple[str, ...]) -> Query:
     if name == "open":
         return query._replace(open=chosen[-1] if chosen else "")
-    field = {"in": "layers", "type": "types"}.get(name, "kinds")
-    return query._replace(**{field: (*getattr(query, field), *chosen)})
+    if name == "type":
+        return query._replace(types=(*query.types, *chosen))
+    if name == "in":
+        return query._replace(layers=(*query.layers, *chosen))
+    return query._replace(kinds=(*query.kinds, *chosen))
 
 
 def _period(query: Query, name: str, value: str, today: date) -> Query:
@@ -107,7 +114,9 @@ def _period(query: Query, name: str, value: str, today: date) -> Query:
         found = day(value, today, past=True)
     except MemdeckError as error:
         return query._replace(problem=f"{name}: {error.message}")
-    return query._replace(**{name.replace("-", "_"): found})
+    if name == "as-of":
+        return query._replace(as_of=found)
+    return query._replace(since=found) if name == "since" else query._replace(until=found)
 
 
 def _chosen(values: Iterable[str], known: tuple[str, ...]) -> tuple[list[str], str]:

@@ -1,6 +1,6 @@
 """All checks of one collection."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from memory_model.facts.collection import Collection
 from memory_model.facts.linting import together
@@ -36,10 +36,18 @@ class Report(NamedTuple):
 
 def lint(collection: Collection, ground: Ground, *, strict: bool = False) -> Report:
     """Check a collection. Without an index nothing else is looked at."""
-    index = collection.known
-    if not index.exists:
+    if not collection.known.exists:
         return Report((no_index(collection.folder),), 0)
     pages = list(_pages(collection, ground))
+    notes = check(collection, pages, ground, strict=strict)
+    return Report(tuple(sorted(notes, key=_place)), len(pages))
+
+
+def check(collection: Collection, pages: Sequence[Page], ground: Ground, *, strict: bool) -> list[Note]:
+    """Apply all checks to facts that are read already."""
+    index = collection.known
+    if not index.exists:
+        return [no_index(collection.folder)]
     timeline = Timeline([found.fact for found in pages])
     known = together.Known(pages, ground.elsewhere)
     notes = [note for found in pages for note in (*found.notes, *fields(found))]
@@ -48,7 +56,7 @@ def lint(collection: Collection, ground: Ground, *, strict: bool = False) -> Rep
     notes += together.links(pages, known)
     notes += together.supersession(pages, known, timeline)
     notes += against(collection, index, pages, timeline, ground)
-    return Report(tuple(sorted(notes, key=_place)), len(pages))
+    return notes
 
 
 def no_index(folder: str) -> Note:
