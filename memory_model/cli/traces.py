@@ -6,7 +6,16 @@ from datetime import date
 from memory_model.cli.commands.followups import shape as item_shape
 from memory_model.operations.git import Commit
 from memory_model.operations.tracing.values import EntityTrace, Leaning, LineTrace, Origin, Spot, StatusChange, Trace
-from memory_model.operations.tracing.wording import became, change, head, leaning, origin, standing
+from memory_model.operations.tracing.wording import (
+    became,
+    change,
+    change_title,
+    head,
+    leaning,
+    origin,
+    standing,
+    trail_title,
+)
 from memory_model.storage.history import Act
 
 
@@ -23,7 +32,8 @@ def lines(trace: Trace, today: date) -> Iterator[str]:
     else:
         first = [f"first named by {_spot(trace.first)}"] if trace.first else []
         yield from _block("First seen", first)
-        yield from _block("Changes of Status", [*map(change, trace.changes), *map(_spot, trace.trail)])
+        yield from _block(change_title(trace), map(change, trace.changes))
+        yield from _block(trail_title(trace), map(_spot, trace.trail))
         yield from _block("Follow-ups", [f"{item.id} {item.text} ({item.status})" for item in trace.follow_ups])
     yield from _block("What leans on it", map(leaning, trace.leaning))
     if trace.more:

@@ -7,7 +7,6 @@ from functools import cache
 
 from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING
-from memory_model.workspace.layout import HIDDEN_LAYERS
 
 if TYPE_CHECKING:
     from memory_model.workspace.layout import Layout
@@ -62,9 +61,8 @@ def _own() -> re.Pattern[str]:
 
 
 def _folders(layout: "Layout") -> list[str]:
-    hidden = [folder for folder in HIDDEN_LAYERS if os.path.isdir(os.path.join(layout.root, folder))]
-    facts = ["memory/facts"] if os.path.isdir(os.path.join(layout.root, "memory/facts")) else []
-    return list(dict.fromkeys([layout.daily, *layout.entity_roots, *layout.kind_folders, *facts, *hidden]))
+    facts = [folder for folder in layout.facts if os.path.isdir(os.path.join(layout.root, folder))]
+    return list(dict.fromkeys([layout.daily, *layout.entity_roots, *layout.kind_folders, *facts]))
 
 
 def _is_below(path: str, folder: str) -> bool:

@@ -1,12 +1,14 @@
 """Where lines came from and what became of them."""
 
 import subprocess
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from memory_model.errors import MemdeckError
-from memory_model.operations import correct, entity, followups, log, summary, undo
+from memory_model.operations import correct, entity, fact_supersede, followups, log, summary, undo
+from memory_model.operations.fact_new import Wish
 from memory_model.operations.tracing.trace import line, trace
 from memory_model.operations.tracing.values import EntityTrace, LineTrace
 from tests.operations import ground
@@ -137,6 +139,26 @@ def test_an_entity_tells_what_made_it_where_it_was_seen_and_how_it_changed(works
     made = trace(workspace, "berths")
     assert isinstance(made, EntityTrace)
     assert made.origin.act is None
+
+
+def test_a_fact_tells_its_chain_and_its_changes(workspace):
+    root = Path(workspace.root)
+    (root / "memory/facts").mkdir()
+    head = "---\nname: {0}\ndescription: {1}\ntype: decision\nconfidence: stated\nvalid_from: 2026-09-01\n"
+    (root / "memory/facts/sheet.md").write_text(
+        head.format("sheet", "the sheet is read") + "valid_until: null\n---\nBody\n"
+    )
+    (root / "memory/facts/INDEX.md").write_text("# Index\n\n- [Sheet](sheet.md), timetable\n")
+    wish = Wish("feed", "the GTFS feed is read", day=date(2026, 10, 1))
+    fact_supersede.supersede(workspace, "sheet", wish)
+    found = trace(workspace, "sheet")
+    assert isinstance(found, EntityTrace)
+    assert (found.kind, found.spot.text) == ("fact", "the sheet is read")
+    assert [(c.key, c.after) for c in found.changes] == [("valid_until", "2026-10-01")]
+    assert [spot.text for spot in found.trail] == ["feed: the GTFS feed is read"]
+    made = trace(workspace, "feed").origin.act
+    assert made is not None
+    assert made.verb == "fact supersede"
 
 
 def test_the_commit_that_brought_a_line_and_one_that_no_commit_has(workspace):

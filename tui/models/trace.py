@@ -4,10 +4,12 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from memory_model.errors import MemdeckError
+from memory_model.operations.tracing import fact as facts
 from memory_model.operations.tracing import wording
 from memory_model.operations.tracing.entity import traced
 from memory_model.operations.tracing.trace import line as traced_line
 from memory_model.operations.tracing.values import EntityTrace, LineTrace, Spot, Trace
+from memory_model.workspace.layout import FACTS
 from tui.models import markdown
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
@@ -76,6 +78,8 @@ class TraceModel:
     def _traced(self, path: str, number: int) -> Trace:
         if self.workspace.layout.entity_of(path) and self._is_whole(path, number):
             return traced(self.workspace, path)
+        if number < 2 and self.workspace.layout.layer_of(path) == FACTS and (fact := facts.at(self.workspace, path)):
+            return facts.traced(self.workspace, fact)
         return traced_line(self.workspace, path, max(number, 1))
 
     def _is_whole(self, path: str, number: int) -> bool:
@@ -101,7 +105,8 @@ class TraceModel:
 
     def _of_entity(self, trace: EntityTrace) -> Iterator[tuple[str, list[Row]]]:
         yield "First named", _spots([trace.first] if trace.first else [])
-        yield "Changes of Status", [*(_said(wording.change(each)) for each in trace.changes), *_spots(trace.trail)]
+        yield wording.change_title(trace), [_said(wording.change(each)) for each in trace.changes]
+        yield wording.trail_title(trace), _spots(trace.trail)
         items = [Spot(item.id, item.path, item.line, f"{item.text} ({item.status})") for item in trace.follow_ups]
         yield "Follow-ups", _spots(items)
 

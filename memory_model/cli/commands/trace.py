@@ -11,13 +11,17 @@ COMMAND = Command(
     examples=(
         "memdeck trace 2026-10-05#L7",
         "memdeck trace orla",
+        "memdeck trace numbers-before-story",
         "memdeck trace memory/MEMORY.md#L12 --json",
     ),
-    arguments=(Argument("WHAT", "an address, PATH#LINE, or an entity by its slug, name or alias", many=True),),
+    arguments=(
+        Argument("WHAT", "an address, PATH#LINE, or an entity or a fact by its slug, name or alias", many=True),
+    ),
     notes=(
         "Of a line: its writer and session, memdeck's own write, the commit that brought it, the lines that correct,",
         "close, move or withdraw it, those that say the same, and what leans on it, MEMORY.md among it.",
-        "Of an entity: what made it, where it was first seen, each change of its Status, follow-ups, links to it.",
+        "Of an entity: what made it, where it was first seen, each change of its Status, follow-ups, links to it;",
+        "of a fact likewise, with the others of its chain.",
         "git is only read. --json gives address, text, origin, became, leaning …, or entity, created, changes ….",
     ),
 )

@@ -3,8 +3,10 @@
 from memory_model.errors import MemdeckError
 from memory_model.operations import pointing
 from memory_model.operations.entity_find import one
+from memory_model.operations.fact_find import one as one_fact
 from memory_model.operations.tracing import fate, leaning, origin
 from memory_model.operations.tracing.entity import traced as traced_entity
+from memory_model.operations.tracing.fact import traced as traced_fact
 from memory_model.operations.tracing.spots import address_of, pointed_at, spot_of
 from memory_model.operations.tracing.values import Leaning, LineTrace, Spot, Trace
 from memory_model.storage.outcomes import Refused
@@ -19,23 +21,27 @@ if TYPE_CHECKING:
 
 
 def trace(workspace: "Workspace", written: str) -> Trace:
-    """Trace what a person names: ``2026-10-05#L7``, ``path#L7``, a slug or name of an entity, a path.
+    """Trace what a person names: ``2026-10-05#L7``, ``path#L7``, an entity or a fact by a name of it, a path.
 
     Raises `MemdeckError` of kind ``usage``, ``unknown`` or ``ambiguous``, with the way on.
     """
     if "#" in written:
         return _at_address(workspace, written)
-    if written.endswith(".md") and not workspace.layout.entity_of(written):
-        document = workspace.document(written)
-        if document is not None and document.lines:
-            return line(workspace, written, 1)
     try:
         return traced_entity(workspace, one(workspace, written).path)
     except MemdeckError as error:
         if error.kind != "unknown":
             raise
-        repair = f"{error.repair} (a line is written as 2026-10-05#L7 or PATH#L7)"
-        raise MemdeckError("unknown", f"nothing here is called {written!r}", written, repair) from error
+        near = error.repair
+    try:
+        return traced_fact(workspace, one_fact(workspace.facts.timeline(), written))
+    except MemdeckError as error:
+        if error.kind != "unknown":
+            raise
+    if written.endswith(".md") and (document := workspace.document(written)) and document.lines:
+        return line(workspace, written, 1)
+    repair = f"{near} (a line is written as 2026-10-05#L7 or PATH#L7)"
+    raise MemdeckError("unknown", f"nothing here is called {written!r}", written, repair)
 
 
 def _at_address(workspace: "Workspace", written: str) -> LineTrace:

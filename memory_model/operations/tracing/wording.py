@@ -100,6 +100,16 @@ def change(found: StatusChange) -> str:
     return f"{moment(found.act.at)} {what}{by} (act {found.act.id}{undone})"
 
 
+def change_title(found: EntityTrace) -> str:
+    """Head the changes of an entity, or of a fact."""
+    return "Changes of its frontmatter" if found.kind == "fact" else "Changes of Status"
+
+
+def trail_title(found: EntityTrace) -> str:
+    """Head what the Log tells of changes, or the chain of a fact."""
+    return "Its chain" if found.kind == "fact" else "Changes that the Log tells of"
+
+
 def moment(at: str) -> str:
     """Write a moment as people do: ``2026-10-05 16:40``."""
     try:
