@@ -77,6 +77,9 @@ GROUPS: dict[str, dict[str, str]] = {
     },
     "Find and undo": {
         "search": "search every layer, fuzzy or exact",
+        "links": "tell what links to a file, and what it links to",
+        "blast": "list everything that leans on a file, ring by ring",
+        "graph": "write all links as JSON, for Graphviz, or as one page of HTML",
         "trace": "tell where a line came from and what became of it",
         "history": "list what memdeck wrote",
         "undo": "take back the last write, or a named one",

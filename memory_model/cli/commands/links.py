@@ -1,0 +1,74 @@
+"""`memdeck links`: what leans on a file, and what it leans on."""
+
+from collections.abc import Iterator
+
+from memory_model.cli.answer import Answer
+from memory_model.cli.call import Call
+from memory_model.cli.declaration import Argument, Command
+from memory_model.links.graph import Graph
+from memory_model.links.node import GHOST, Edge, Node
+from memory_model.operations.graph import graph, one
+
+COMMAND = Command(
+    "links",
+    examples=("memdeck links orla-quist", "memdeck links numbers-before-story --json", "memdeck links 2026-10-05"),
+    arguments=(Argument("NAME", "a fact, an entity, a day, any file by its name, alias or path, or a ghost"),),
+    notes=(
+        "Wiki links, Markdown links and line addresses of all layers count. A name that no file has is a ghost;",
+        "one that several have is ambiguous and named. The exit status is 1 when there is no link at all.",
+    ),
+)
+
+
+def run(call: Call) -> Answer:
+    """Tell the links of one node."""
+    found = graph(call.workspace)
+    node = one(found, call.arguments.text("NAME"))
+    status = 0 if found.inward(node.id) or found.outward(node.id) else 1
+    return Answer(lambda: _lines(found, node), lambda: _document(found, node), status, call.workspace.unread())
+
+
+def _lines(found: Graph, node: Node) -> Iterator[str]:
+    inward, outward = found.inward(node.id), found.outward(node.id)
+    yield f"{node.id} · {node.kind}{f' · {node.path}' if node.path else ''}"
+    yield from _block(f"links to it ({len(inward)})", [f"{e.source} {_place(found, e)}" for e in inward])
+    yield from _block(
+        f"links from it ({len(outward)})", [f"{e.target} {_place(found, e)}{_mark(found, e)}" for e in outward]
+    )
+    fits = [f"line {a.line}: {a.written} fits {', '.join(a.fits)}" for a in found.ambiguous if a.source == node.id]
+    yield from _block("ambiguous", fits)
+
+
+def _block(title: str, told: list[str]) -> Iterator[str]:
+    if told:
+        yield from ("", title, *(f"  {line}" for line in told))
+
+
+def _place(found: Graph, edge: Edge) -> str:
+    said = " (supersedes it)" if edge.kind == "supersedes" else ""
+    return f"{found.nodes[edge.source].path}#L{edge.line}{said}"
+
+
+def _mark(found: Graph, edge: Edge) -> str:
+    return "  (no file has this name)" if found.nodes[edge.target].kind == GHOST else ""
+
+
+def _document(found: Graph, node: Node) -> dict[str, object]:
+    outward = [_end(found, edge, edge.target) for edge in found.outward(node.id)]
+    return {
+        "node": node.id,
+        "kind": node.kind,
+        "path": node.path or None,
+        "in": [_end(found, edge, edge.source) for edge in found.inward(node.id)],
+        "out": outward,
+        "ghosts": [end for end in outward if found.nodes[str(end["node"])].kind == GHOST],
+        "ambiguous": [
+            {"written": a.written, "path": node.path, "line": a.line, "fits": a.fits}
+            for a in found.ambiguous
+            if a.source == node.id
+        ],
+    }
+
+
+def _end(found: Graph, edge: Edge, node: str) -> dict[str, object]:
+    return {"node": node, "path": found.nodes[edge.source].path, "line": edge.line, "kind": edge.kind}

@@ -1,0 +1,98 @@
+"""All links of a memory as a graph of nodes and edges."""
+
+from collections.abc import Iterable, Sequence
+
+from memory_model.links.names import Names
+from memory_model.links.node import DAY, ENTITY, FACT, GHOST, INDEX, SUMMARY, Ambiguity, Edge, Node
+from memory_model.links.reading import Reference
+from memory_model.text.fold import fold
+
+
+class Graph:
+    """Nodes by id and edges in the order in which they were read; neighbours are found without a search."""
+
+    def __init__(self, nodes: Iterable[Node]) -> None:
+        self.nodes: dict[str, Node] = {}
+        self.edges: list[Edge] = []
+        self.ambiguous: list[Ambiguity] = []
+        self._in: dict[str, list[Edge]] = {}
+        self._out: dict[str, list[Edge]] = {}
+        self._ids: dict[str, str] = {}
+        known = list(nodes)
+        for node in _named(known):
+            self.nodes[node.id] = node
+            self._ids[node.path] = node.id
+        self._names = Names(self.nodes.values())
+
+    def read(self, path: str, references: Iterable[Reference]) -> None:
+        """Add the links of a file. A name that several have is kept as an ambiguity and makes no edge."""
+        source = self._ids[path]
+        for line, kind, target in references:
+            node = self._names.at(target, path) if kind == "markdown" else None
+            found = (node,) if node else () if kind == "markdown" else self._names.find(target, path)
+            if len(found) > 1:
+                self.ambiguous.append(Ambiguity(source, target, line, tuple([each.id for each in found])))
+            else:
+                self._connect(Edge(source, found[0].id if found else self._ghost(target), kind, line))
+
+    def supersede(self, new: str, old: str) -> None:
+        """Add that the fact at one path took the place of the one at another (or of a name that no file has)."""
+        self._connect(Edge(self._ids[new], self._ids.get(old) or self._ghost(old), "supersedes", 1))
+
+    def inward(self, node: str) -> Sequence[Edge]:
+        """List the edges that lead to a node."""
+        return self._in.get(node, ())
+
+    def outward(self, node: str) -> Sequence[Edge]:
+        """List the edges that lead from a node."""
+        return self._out.get(node, ())
+
+    def find(self, query: str) -> list[Node]:
+        """Find nodes by id, path, name or alias; a ghost by its name."""
+        wanted = query.strip().removeprefix("[[").removesuffix("]]")
+        if wanted in self.nodes:
+            return [self.nodes[wanted]]
+        return list(self._names.find(wanted)) or [
+            n for n in self.nodes.values() if n.kind == GHOST and n.title == wanted
+        ]
+
+    def is_orphan(self, node: Node) -> bool:
+        """Tell whether a fact or an entity has no link in or out; an index that lists it does not count."""
+        if node.kind not in (FACT, ENTITY) or self.outward(node.id):
+            return False
+        return all(self.nodes[edge.source].kind in (INDEX, SUMMARY) for edge in self.inward(node.id))
+
+    def ghosts(self) -> list[Node]:
+        """List the names that links use and no file has, the most wanted first."""
+        found = [node for node in self.nodes.values() if node.kind == GHOST]
+        return sorted(found, key=lambda node: (-len(self.inward(node.id)), node.id))
+
+    def hubs(self, count: int = 10) -> list[Node]:
+        """List the nodes that most others lean on; days and indexes lean on much, and are none."""
+        others = {node.id: len({edge.source for edge in self.inward(node.id)}) for node in self.nodes.values()}
+        ranked = sorted(self.nodes.values(), key=lambda node: (-others[node.id], node.id))
+        return [node for node in ranked if others[node.id] > 1 and node.kind not in (DAY, INDEX)][:count]
+
+    def _connect(self, edge: Edge) -> None:
+        if edge.source == edge.target:
+            return
+        self.edges.append(edge)
+        self._out.setdefault(edge.source, []).append(edge)
+        self._in.setdefault(edge.target, []).append(edge)
+
+    def _ghost(self, written: str) -> str:
+        name = written.removesuffix(".md")
+        same = self._ids.get(f"ghost {fold(name)}")
+        if same is None:
+            same = f"{name} (no file)" if name in self.nodes else name
+            self.nodes[same] = Node(same, GHOST, name)
+            self._ids[f"ghost {fold(name)}"] = same
+        return same
+
+
+def _named(nodes: Sequence[Node]) -> list[Node]:
+    """Give each node its slug as id, or its path where several have that slug."""
+    count: dict[str, int] = {}
+    for node in nodes:
+        count[node.slug] = count.get(node.slug, 0) + 1
+    return [node._replace(id=node.slug if count[node.slug] == 1 else node.path) for node in nodes]
