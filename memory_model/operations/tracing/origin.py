@@ -1,7 +1,10 @@
 """Where a line, or a whole file, came from: its source mark, memdeck's own write, the commit, the seal."""
 
+from memory_model.errors import MemdeckError
+from memory_model.operations.seal import check
 from memory_model.operations.tracing import acts, commits
 from memory_model.operations.tracing.values import Origin
+from memory_model.seals.judging import OPEN
 from memory_model.text.document import Document
 from memory_model.text.source import split
 from memory_model.values import TYPE_CHECKING
@@ -17,7 +20,7 @@ def of_line(workspace: "Workspace", path: str, document: Document, line: int, st
     act = acts.bringing(workspace, path, line, text)
     writer, _, session = (marks[0] if marks else act.by if act else "").partition(" ")
     committed, commit = commits.of_line(workspace, path, line, text)
-    return Origin(writer, session.strip(), act, committed, commit)
+    return Origin(writer, session.strip(), act, committed, commit, _seal(workspace, path))
 
 
 def of_file(workspace: "Workspace", path: str) -> Origin:
@@ -26,3 +29,16 @@ def of_file(workspace: "Workspace", path: str) -> Origin:
     writer, _, session = (act.by if act else "").partition(" ")
     committed, commit = commits.of_file(workspace, path)
     return Origin(writer, session.strip(), act, committed, commit)
+
+
+def _seal(workspace: "Workspace", path: str) -> str:
+    """Return the state of the day whose log the file is; empty for another file, and where sealing is off."""
+    named = workspace.layout.day_of(path)
+    if named is None or named.companion or workspace.day_path(named.day) != path:
+        return ""
+    try:
+        report = check(workspace, [named.day])
+    except (MemdeckError, OSError):  # the check itself tells why the chain cannot be read
+        return ""
+    found = next((day.state for day in report.days if day.date == named.day), OPEN)
+    return found if report.on else ""
