@@ -70,7 +70,8 @@ def test_every_command_and_verb_is_offered(console):
 @pytest.mark.parametrize("name", catalogue.names())
 def test_every_option_of_a_command_is_offered(name, console):
     command = __import__(catalogue.module(name), fromlist=["COMMAND"]).COMMAND
-    assert set(offered(*name.split(), "--")) == {option.name for option in command.all_options()}
+    long = {option.name for option in command.all_options() if option.name.startswith("--")}
+    assert set(offered(*name.split(), "--")) == long
 
 
 @pytest.mark.parametrize(

@@ -91,7 +91,7 @@ def test_a_line_changed_on_one_machine_is_still_an_alarm_after_the_merge(machine
 
 def test_a_trace_tells_the_seal_of_the_day(machines):
     ada, _ = machines
-    assert "not sealed yet" in ada.memdeck("trace", "2026-10-05#L4").out
+    assert "seal" not in ada.memdeck("trace", "2026-10-05#L4").out
     next_day(ada, "the next day")
     assert "sealed, and unchanged since" in ada.memdeck("trace", "2026-10-05#L4").out
     ada.write(DAY, ada.text(DAY).replace("ada one", "ada won"))

@@ -32,9 +32,11 @@ def of_file(workspace: "Workspace", path: str) -> Origin:
 
 
 def _seal(workspace: "Workspace", path: str) -> str:
-    """Return the state of the day whose log the file is; empty for another file, and where sealing is off."""
+    """Return the state of the past day whose log the file is; empty for another file, and where sealing is off."""
     named = workspace.layout.day_of(path)
     if named is None or named.companion or workspace.day_path(named.day) != path:
+        return ""
+    if named.day >= workspace.clock.today():
         return ""
     try:
         report = check(workspace, [named.day])
