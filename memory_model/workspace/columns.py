@@ -44,6 +44,18 @@ def decode(text: str, row_type: Any) -> list[Any]:
     return list(map(row_type._make, zip(*columns, strict=True)))
 
 
+def rows_of(text: str) -> list[tuple[str, ...]]:
+    """Take apart what `encode` wrote into rows whose values stay as they are written."""
+    count, *columns = text.split(COLUMN)
+    return list(zip(*[column.split(ROW) for column in columns], strict=True)) if count != "0" else []
+
+
+def text_of(rows: Sequence[tuple[str, ...]], row_type: type) -> str:
+    """Put written rows together again: the text that `encode` writes of what they stand for."""
+    columns = zip(*rows, strict=True) if rows else [()] * len(row_type.__annotations__)
+    return COLUMN.join((str(len(rows)), *[ROW.join(column) for column in columns]))
+
+
 def schema(*row_types: type) -> str:
     """Name the fields and types of rows: rows written under another schema are not read."""
     return " ".join(f"{kind.__name__}({_fields(kind)})" for kind in row_types)

@@ -1,5 +1,7 @@
 """What is kept of open items from one process to the next, and the cache file that keeps it."""
 
+from __future__ import annotations
+
 import time
 import zlib
 
@@ -9,6 +11,8 @@ from memory_model.workspace.cache_file import CacheFile
 from memory_model.workspace.sweep import Stamp
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from memory_model.followups.item import Item
     from memory_model.text.events import Event
 
@@ -19,8 +23,8 @@ SCHEMA = "2"
 class Told(NamedTuple):
     """The rows in the order of their files; ``sources`` names the file of each event."""
 
-    items: "list[Item]"
-    events: "list[Event]"
+    items: list[Item]
+    events: list[Event]
     sources: list[str]
 
 
@@ -49,6 +53,13 @@ class Kept(NamedTuple):
         """Return the stamps of all files, in a dictionary of its own."""
         rest = columns.read_stamps(self.rest) if isinstance(self.rest, str) else self.rest
         return {**rest, **self.near}
+
+    def holders(self) -> set[str]:
+        """Return the files that hold rows."""
+        if isinstance(self.rows, Told):
+            return {item.path for item in self.rows.items}.union(self.rows.sources)
+        items, _, sources = self.rows
+        return {row[_item_places()[1]] for row in columns.rows_of(items)}.union(_listed(sources))
 
     def told(self) -> Told:
         """Return the rows, unpacked. Raises `ValueError` for what cannot be read."""
@@ -124,9 +135,46 @@ def unpacked(rows: Packed) -> Told:
     from memory_model.text.events import Event  # noqa: PLC0415  likewise
 
     items, events, sources = rows
-    return Told(
-        columns.decode(items, Item), columns.decode(events, Event), sources.split(columns.ROW) if sources else []
-    )
+    return Told(columns.decode(items, Item), columns.decode(events, Event), _listed(sources))
+
+
+def replaced(rows: Packed, paths: Collection[str], new: Told) -> Packed | None:
+    """Put new rows in the place of all rows of some files, without reading those of others.
+
+    The text is the one that all rows together would have; `None` when a new row cannot be written.
+    """
+    from memory_model.followups.item import Item  # noqa: PLC0415  as in `packed`
+    from memory_model.text.events import Event  # noqa: PLC0415  likewise
+
+    added = packed(new)
+    if added is None:
+        return None
+    day, path, line = _item_places()
+    at = list(Event.__annotations__).index("at")
+    items = [row for row in columns.rows_of(rows[0]) if row[path] not in paths] + columns.rows_of(added[0])
+    items.sort(key=lambda row: (row[day], row[path], int(row[line])))
+    told = [pair for pair in zip(_listed(rows[2]), columns.rows_of(rows[1]), strict=True) if pair[0] not in paths]
+    told += zip(_listed(added[2]), columns.rows_of(added[1]), strict=True)
+    told.sort(key=lambda pair: _moment(pair[0], pair[1][at]))
+    sources, events = [source for source, _ in told], [row for _, row in told]
+    return columns.text_of(items, Item), columns.text_of(events, Event), columns.ROW.join(sources)
+
+
+def _item_places() -> tuple[int, int, int]:
+    """Tell in which columns of an item its day, path and line stand."""
+    from memory_model.followups.item import Item  # noqa: PLC0415  as in `packed`
+
+    names = list(Item.__annotations__)
+    return names.index("day"), names.index("path"), names.index("line")
+
+
+def _moment(source: str, at: str) -> tuple[str, str, int]:
+    day, _, line = at.split(columns.PART)
+    return day, source, int(line)
+
+
+def _listed(sources: str) -> list[str]:
+    return sources.split(columns.ROW) if sources else []
 
 
 def _rows(text: str) -> list[list[str]]:

@@ -105,7 +105,10 @@ class Look:
         """Wait for the other process; `None` when it came to grief before it had told all."""
         data = b"".join(iter(lambda: os.read(self._pipe, 1 << 16), b""))
         os.close(self._pipe)
-        os.waitpid(self._child, 0)
+        try:
+            os.waitpid(self._child, 0)
+        except ChildProcessError:  # whoever started this process has ended children forgotten at once (SIGCHLD)
+            self._child = 0
         whole = len(data) % _NUMBER == 0 and data.endswith(_END)
         return memoryview(data[:-_NUMBER]).cast("I").tolist() if whole else None
 

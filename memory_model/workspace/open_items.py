@@ -11,14 +11,14 @@ from memory_model.errors import MemdeckError
 from memory_model.settings import Settings
 from memory_model.storage import version
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
-from memory_model.workspace.item_file import ItemFile, Kept, Told
+from memory_model.workspace.item_file import ItemFile, Kept, Packed, Told, replaced
 from memory_model.workspace.layout import Layout, below
 from memory_model.workspace.snapshot import YOUNG_NS, Snapshot
 from memory_model.workspace.sources import Listing, list_folder, list_sources
 from memory_model.workspace.sweep import GONE, Stamp, moved
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from memory_model.followups.item import Item
     from memory_model.text.events import Event
@@ -147,31 +147,27 @@ class OpenItems:
         is_near = folders is kept.folders and dirty.keys() <= kept.near.keys()
         stamps = dict(kept.near) if is_near else kept.all_stamps()
         young = {path: content for path, content in kept.young.items() if path not in dirty}
-        old = kept.told()
-        items = [item for item in old.items if item.path not in dirty]
-        told = [(path, event) for path, event in zip(old.sources, old.events, strict=True) if path not in dirty]
+        new = Told([], [], [])
         for path, stamp in dirty.items():
             stamps.pop(path, None)
             if stamp == GONE:
                 continue
             rows, content = self._read(path)
-            items += rows.items
-            told += [(path, event) for event in rows.events]
+            new.items.extend(rows.items)
+            new.events.extend(rows.events)
+            new.sources.extend([path] * len(rows.events))
             stamps[path] = stamp
             if path in self._snapshot.unread:
                 stamps[path] = GONE
             elif stamp.mtime_ns >= edge:
                 stamps[path], young[path] = GONE, content
-        items.sort(key=_place)
-        told.sort(key=_told_at)
-        sources, events = [path for path, _ in told], [event for _, event in told]
-        found = Told(items, events, sources)
+        found = kept._replace(rows=_with(kept, dirty, new), young=young)
         if is_near:
-            return kept._replace(near=stamps, young=young, rows=found)
-        holders = {item.path for item in items}.union(sources)
+            return found._replace(near=stamps)
+        holders = found.holders()
         near = {path: stamp for path, stamp in stamps.items() if self._is_near(path, stamp, holders)}
         rest = {path: stamp for path, stamp in stamps.items() if path not in near}
-        return Kept(settled, near, young, rest, kept.proved_ns, found, len(stamps))
+        return found._replace(folders=settled, near=near, rest=rest, size=len(stamps))
 
     def _is_near(self, path: str, stamp: Stamp, holders: set[str]) -> bool:
         return path in holders or stamp == GONE or self.layout.day_of(path) is not None
@@ -194,6 +190,19 @@ class OpenItems:
         found = items(document, day, path, self._settings, in_day=addressed is not None)
         told = events(document.lines, addressed, path, None, self._settings.markers)
         return Rows(found, told), (len(data), zlib.crc32(data))
+
+
+def _with(kept: Kept, paths: Collection[str], new: Told) -> Told | Packed:
+    """Return the rows with new ones in the place of those of some files."""
+    if not isinstance(kept.rows, Told) and (rows := replaced(kept.rows, paths, new)):
+        return rows
+    old = kept.told()
+    items = [*(item for item in old.items if item.path not in paths), *new.items]
+    told = [(path, event) for path, event in zip(old.sources, old.events, strict=True) if path not in paths]
+    told += zip(new.sources, new.events, strict=True)
+    items.sort(key=_place)
+    told.sort(key=_told_at)
+    return Told(items, [event for _, event in told], [path for path, _ in told])
 
 
 def _appeared(looked: dict[str, Stamp]) -> dict[str, Stamp]:

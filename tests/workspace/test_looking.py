@@ -1,6 +1,7 @@
 """Another process looks at the files, and what it tells is what this one would have seen."""
 
 import os
+import signal
 import time
 from pathlib import Path
 
@@ -57,6 +58,14 @@ def test_every_file_is_looked_at_wherever_the_two_meet(
 
 def test_a_folder_that_is_gone_proves_nothing(tmp_path: Path, known: Known, apart: bool) -> None:
     assert Look(str(tmp_path / "gone"), *known).moved() == list(range(COUNT))
+
+
+def test_children_that_are_forgotten_at_once_are_no_failure(tmp_path: Path, known: Known, apart: bool) -> None:
+    before = signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    try:
+        assert Look(str(tmp_path), *known).moved() == []
+    finally:
+        signal.signal(signal.SIGCHLD, before)
 
 
 def test_more_than_a_pipe_holds_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

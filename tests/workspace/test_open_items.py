@@ -1,5 +1,6 @@
 import os
 import threading
+import time
 from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.clock import Clock
-from memory_model.workspace import Workspace, open_items
+from memory_model.workspace import Workspace, item_file, open_items
 
 Write = Callable[..., Path]
 Open = Callable[[], Workspace]
@@ -207,3 +208,38 @@ def test_threads_that_ask_at_once_read_each_file_once(write: Write, opened: Open
         thread.join()
     assert len(_texts(workspace)) == 40
     assert sorted(reads) == sorted(set(reads))
+
+
+def test_rows_that_are_replaced_as_they_are_written_are_those_of_all_files_read_anew(
+    root: Path, write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def kept(workspace: Workspace) -> tuple[object, set[str]]:
+        assert workspace._open_items().identity()
+        found = workspace._open_items()._kept
+        assert found is not None
+        return found.rows, found.holders()
+
+    def anew() -> tuple[object, set[str]]:
+        with monkeypatch.context() as patch:
+            patch.setenv("XDG_CACHE_HOME", str(root.parent / f"anew{time.monotonic_ns()}"))
+            return kept(opened())
+
+    item, event = "- **Follow-up:** {} by 10-08\n", '- **Done:** it (closes [[2026-10-01#L3]] "ask")\n'
+    write("memory/2026-10-01.md", "# x\n\n" + item.format("ask Orla") + item.format("ask Teo"))
+    write("memory/2026-10-03.md", "# y\n\n" + item.format("write") + event)
+    write("memory/entities/people/orla.md", "# Orla\n\n- [ ] pay her\n")
+    assert kept(opened()) == anew()
+    for path, text in [
+        ("memory/2026-10-02.md", "# z\n\n" + item.format("between") + event),
+        ("memory/2026-10-01.md", "# x\n\n" + item.format("ask Orla again")),
+        ("memory/2026-10-03.md", "# y\n"),
+        ("memory/entities/people/orla.md", "# Orla\n"),
+        ("memory/2026-10-01.md", "# x\n"),
+        ("memory/2026-10-02.md", "# z\n"),
+        ("memory/2026-10-02-call.md", "# z\n\n## Next steps\n" + "- call back\n" * 12),
+    ]:
+        write(path, text, age=0)
+        with monkeypatch.context() as patch:
+            patch.setattr(item_file, "unpacked", lambda _: pytest.fail("all rows are read"))
+            found = kept(opened())
+        assert found == anew(), path
