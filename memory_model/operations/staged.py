@@ -8,6 +8,7 @@ from memory_model.errors import MemdeckError
 from memory_model.finding import Finding
 from memory_model.lint import Survey
 from memory_model.lint.rule import ERROR
+from memory_model.operations.joining import is_joined, other_sides
 from memory_model.storage import git
 from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING
@@ -31,16 +32,18 @@ _REPAIR = {
 def staged(workspace: "Workspace") -> list[Finding]:
     """Return the findings about staged files, those of the write rules first.
 
+    A merge may put the lines of both sides together: that is no change of either.
     Raises `MemdeckError` outside a git repository.
     """
     if git.ask(workspace.root, "rev-parse", "--is-inside-work-tree", in_hook=True).strip() != b"true":
         raise MemdeckError("usage", "this is no git repository", "--staged", "git init, or leave --staged out")
     contents = _contents(workspace.root)
     old = _blobs(workspace.root, {path: f"HEAD:./{path}" for path in contents})
+    sides = other_sides(workspace.root)
     findings = []
     for path, new in contents.items():
         verdict = broken(workspace.layout, path, _without_leaks(workspace, path, old[path], new), new, None)
-        if verdict is not None:
+        if verdict is not None and not is_joined(workspace, path, old[path], new, sides):
             findings.append(_finding(workspace, path, verdict.rule, verdict.line))
     by_rule = Survey(workspace, None, contents).findings()
     return [*findings, *(finding for finding in by_rule if finding.path in contents)]

@@ -207,6 +207,41 @@ def test_a_line_that_moved_is_still_found_by_the_words_that_were_quoted(machines
     assert marks["ben asks Teo about the berths"][0] is None
 
 
+@pytest.mark.parametrize("seal", [False, True])
+@pytest.mark.parametrize("way", ["merge", "rebase"])
+def test_the_check_before_a_commit_takes_a_joined_file_and_refuses_a_changed_one(machines, way, seal):
+    ada, ben = machines
+    if seal:
+        ada.memdeck("seal")
+        ada.sync()
+        ben.git("pull", "-q")
+    ben.memdeck("hooks", "install", "--git")
+    ada.memdeck("entity", "log", "orla", "of ada", "--date", "2026-10-03")
+    ben.memdeck("entity", "log", "orla", "of ben")
+    for machine in machines:
+        machine.memdeck("log", "--topic", "Ferry", f"{machine.name} one")
+        machine.memdeck("log", "--topic", "Tide", "the same on both")
+        machine.memdeck("entity", "set", "orla", "role", machine.name)
+    for machine in machines:  # the day is over before they meet
+        machine.now = "2026-10-06T09:00"
+        machine.memdeck("log", f"{machine.name} on the next day")
+    ada.sync()
+    ben.commit()
+    ben.git("pull", "-q", "--no-edit", *(["--rebase"] if way == "rebase" else ["--no-rebase"]), status=1)
+    ben.memdeck("merge-driver", "resolve", ORLA, "--keep", "both")
+    joined = ben.text(ORLA)
+    assert "- 2026-10-03: of ada\n- 2026-10-05: of ben\n" in joined
+    goes_on = ["rebase", "--continue"] if way == "rebase" else ["commit", "-q", "--no-edit"]
+    if way == "merge":  # a rebase that goes on runs no check
+        ben.write(ORLA, joined.replace("of ada", "of somebody"))
+        ben.git("add", "-A")
+        assert "[W3]" in ben.git(*goes_on, status=1).err
+    ben.write(ORLA, joined)
+    ben.git("add", "-A")
+    ben.git(*goes_on)
+    assert ben.git("status", "--porcelain").out == ""
+
+
 def test_a_workspace_below_the_top_and_a_path_with_blanks(tmp_path):
     ada, ben = pair(tmp_path, "my notes/Orla's ferry")
     ada.memdeck("log", "from ada")
