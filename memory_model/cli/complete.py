@@ -136,6 +136,10 @@ def _values(command: Command, value: str, option: str, given: list[str], before:
         "KEY": _status_keys,
         "SECTION": _sections,
         "T": _topics,
+        "WHAT": _traced,
+        "SIDE": _sides,
+        "PATH": _open_merges if command.name == "merge-driver resolve" else _nothing,
+        "NAME": _named if command.name in ("links", "blast") else _nothing,
         "KIND": _entity_kinds,
     }
     read = reading.get(value)
@@ -154,7 +158,8 @@ def _fixed(command: Command, value: str, option: str) -> list[Word]:
         return _kinds()
     known = {"LAYERS": LAYERS, "D": DAYS, "DATE": DAYS, "SHELL": ("bash", "zsh", "fish"), "yes|no": ("yes", "no")}
     known |= {"TYPE": FACT_TYPES, "C": ("stated", "observed", "inferred")}
-    known |= {"FORMAT": ("text", "json", "sarif", "github"), "SEVERITY": ("error", "warning")}
+    formats = ("json", "dot", "html") if command.name == "graph" else ("text", "json", "sarif", "github")
+    known |= {"FORMAT": formats, "SEVERITY": ("error", "warning")}
     return [Word(text) for text in (THEMES if option == "--theme" else known.get(value, ()))]
 
 
@@ -166,6 +171,31 @@ def _entities(call: Call) -> Iterator[Word]:
 def _facts(call: Call) -> Iterator[Word]:
     for fact in call.workspace.facts.facts():
         yield Word(fact.slug, fact.description)
+
+
+def _named(call: Call) -> Iterator[Word]:
+    yield from _entities(call)
+    yield from _facts(call)
+
+
+def _traced(call: Call) -> Iterator[Word]:
+    yield from _entries(call)
+    yield from _named(call)
+
+
+def _open_merges(call: Call) -> Iterator[Word]:
+    from memory_model.operations.open_merges import listed  # noqa: PLC0415  only after a merge
+
+    for merge in listed(call.workspace):
+        yield Word(merge.path, ", ".join(piece.name for piece in merge.pieces))
+
+
+def _sides(_: Call) -> Iterator[Word]:
+    yield from map(Word, ("ours", "theirs", "both"))
+
+
+def _nothing(_: Call) -> Iterator[Word]:
+    return iter(())
 
 
 def _entity_kinds(call: Call) -> Iterator[Word]:

@@ -37,7 +37,7 @@ def installed(document: Document | None, lines: Sequence[str]) -> Document:
     at = own[0] if own else len(before.lines)
     for number in reversed(own):
         before = before.splice(number, number + 1, ())
-    gap = [""] if at and not own and before.lines[at - 1].strip() else []
+    gap = [""] if at and not own else []
     return before.splice(at, at, [*gap, *lines])
 
 
