@@ -14,7 +14,7 @@ def effects(call: Payload, kind: int, cwd: str) -> Iterator[Effect]:
     given = call.given
 
     def place(path: str) -> str:
-        return os.path.join(cwd, os.path.expanduser(path)) if path else ""
+        return os.path.join(cwd, os.path.expanduser(path.removeprefix("file://"))) if path else ""
 
     path = place(first(given, tools.PATH))
     if kind in (tools.PATCH, tools.BLOCKS) and (kind == tools.PATCH or not path):

@@ -49,10 +49,20 @@ class Ground:
         """The workspace that a command would find without ``--root``; empty when there is none."""
         return (self._around() or [""])[0]
 
-    def places(self, path: str) -> list[Place]:
-        """Return each workspace's view of a path, under every name it goes by there: the outermost first."""
+    def repository(self, folder: str) -> str:
+        """Return the top of the git repository around a folder; empty when there is none."""
+        while folder and not os.path.lexists(os.path.join(folder, ".git")):
+            parent = os.path.dirname(folder)
+            folder = "" if parent == folder else parent
+        return folder
+
+    def places(self, path: str, *, follow: bool = True) -> list[Place]:
+        """Return each workspace's view of a path, under every name it goes by there: the outermost first.
+
+        Without ``follow`` a link stands for itself, not for what it leads to.
+        """
         found: dict[Place, None] = {}
-        spellings = _spellings(path)
+        spellings = _spellings(path)[: None if follow else 2]
         roots = sorted({*self._around(), *(root for spelling in spellings for root in self._above(spelling))}, key=len)
         for root in map(self._root, roots):
             for spelling in spellings:
@@ -72,6 +82,12 @@ class Ground:
             return [folder] if self.protects(folder) and os.path.exists(folder) else []
         real = os.path.realpath(folder)
         return [_spelled(path, real, folder) for path in self._files(real)]
+
+    def is_layer(self, path: str) -> bool:
+        """Tell whether a path is that of a layer's folder, or of one above it: a link may be one."""
+        layers = [f"{layer}/" for place in self.places(path, follow=False) for layer in _layers(place.root)]
+        inner = [place.path for place in self.places(path, follow=False)]
+        return any(layer.startswith(f"{name}/") for layer in layers for name in inner)
 
     def protected_folders(self, folder: str) -> list[str]:
         """List the folders of the daily log and of entities in a folder and below, itself included."""
@@ -147,7 +163,7 @@ def _spellings(path: str) -> list[str]:
     plain = os.path.normpath(path)
     real = os.path.realpath(path)
     beside = os.path.join(os.path.realpath(os.path.dirname(path)), os.path.basename(plain))
-    return list(dict.fromkeys((plain, beside, real)))
+    return [plain, beside, real]
 
 
 def _inner(root: Root, path: str) -> Iterator[str]:

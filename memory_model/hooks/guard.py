@@ -17,6 +17,8 @@ _HARMLESS = ("2>&1", "2>/dev/null", "> /dev/null", ">/dev/null", "2> /dev/null",
 _SIGNS = str.maketrans(dict.fromkeys("\"'`()[]{};&|<>$=/\\,:\n\t", " "))
 LARGEST = 32 << 20
 """Bytes of a call that are looked at; a larger one passes."""
+LONGEST = 1 << 20
+"""Characters of a shell line that are followed; no shell takes a longer one as its argument."""
 
 
 def answer(data: bytes, environ: Mapping[str, str], cwd: str) -> Answer:
@@ -45,7 +47,7 @@ def refusal(data: bytes, environ: Mapping[str, str], cwd: str) -> str:
 
 def _shell(call: "Payload", environ: Mapping[str, str], cwd: str) -> str:
     text = _command(call.given)
-    if not _may_write(text):
+    if len(text) > LONGEST or not _may_write(text):
         return ""
     from memory_model.hooks.shell.line import Line  # noqa: PLC0415  only a line that may write is read
 

@@ -26,10 +26,11 @@ class Case(NamedTuple):
 def judge(effect: Effect, ground: Ground) -> Case | None:
     """Return what is wrong with an effect, or `None`. Raises `OSError` for a file that cannot be read."""
     if os.path.isdir(effect.path):
-        return _folder(effect, ground) if effect.act in (REMOVE, CHANGE) else None
+        is_link = os.path.islink(effect.path) and not ground.is_layer(effect.path)
+        return _folder(effect, ground) if effect.act in (REMOVE, CHANGE) and not is_link else None
     if effect.path[-3:].lower() != ".md":
         return None
-    for place in ground.places(effect.path):
+    for place in ground.places(effect.path, follow=effect.act != REMOVE):
         layout = place.root.layout
         if not layout.entity_of(place.path) and not layout.day_of(place.path):
             continue
@@ -40,7 +41,8 @@ def judge(effect: Effect, ground: Ground) -> Case | None:
 
 
 def _file(effect: Effect, place: Place) -> Case | None:
-    old = read_version(effect.path).data if os.path.exists(effect.path) else None
+    path = os.path.join(place.root.path, place.path)
+    old = read_version(path).data if os.path.exists(path) else None
     today, layout = place.root.today, place.root.layout
     new: bytes | None = None
     if effect.act == CHANGE or (effect.act == WRITE and effect.content is None):

@@ -84,13 +84,37 @@ def _documents(workspace: "Workspace") -> Iterator[tuple[str, Document]]:
 
 
 def _order(text: str) -> str:
-    """Return the words that tell to read the summary; empty when none do. What it is told not to read counts not."""
+    """Return the words that tell to read the summary; empty when none do.
+
+    What it is told not to read does not count, nor what is only said of such a file (``the MEMORY.md parser``).
+    """
     for named in _names_it().finditer(text):
         if named[0].startswith("@"):
             return named[0]
         start = max(text.rfind(mark, 0, named.start()) for mark in ("\n\n", ". ", "! ", "? ", "; ", "。"))
         before = text[max(start, named.start() - 200, 0) : named.start()]
         orders = list(_orders().finditer(before))
-        if orders and not _not().search(before[: orders[-1].start()][-40:]):
+        if not orders or not _between().fullmatch(before, orders[-1].end()) or not _after().match(text, named.end()):
+            continue
+        if not _not().search(before[: orders[-1].start()][-40:]):
             return " ".join(text[named.start() - len(before) + orders[-1].start() : named.end()].split())
     return ""
+
+
+@cache
+def _between() -> re.Pattern[str]:
+    """Match what may stand between the order and the name: small words, other paths, signs."""
+    words = "the|this|that|your|my|its|our|file|files|following|first|both|all|everything|contents?|of|in|at|from|and"
+    return re.compile(
+        rf"(?:\s|[`'\"*:,(\[“‘-]|\b(?:{words}|also|path|project|memory|whole|summary|with)\b|\S*[/.]\S+)*",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _after() -> re.Pattern[str]:
+    """Match what may follow the name of a file that is to be read, a noun that it only qualifies may not."""
+    words = (
+        "and|first|before|to|for|then|so|in|into|at|carefully|completely|fully|now|again|with|if|when|as|or|which|that"
+    )
+    return re.compile(rf"[`'\"*)\]”’]*(?:\s*(?:[^\w\s]|$)|\s+(?:{words})\b|\s*\n|[^\x00-\x7f])", re.IGNORECASE)

@@ -1,50 +1,48 @@
 """What a word stands for: variables that are known, braces, the home folder, and globs against the disk."""
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 
-from memory_model.hooks.shell.words import BARE, HIDDEN, SCRIPT, TEXT, VARIABLE, Word
+from memory_model.hooks.shell.words import BARE, SCRIPT, TEXT, VARIABLE, Word
 
 MOST = 5_000
 """Values that one word may stand for; the rest is not looked at."""
 _GLOB = frozenset("*?[")
 
+Told = Callable[[str], str]
+"""Says what a script prints, empty when that cannot be known."""
 Chars = list[tuple[str, bool]]
 """The characters of a word, each with whether it is quoted."""
 
 
-def expand(word: Word, variables: Mapping[str, Sequence[str]], cwd: str | None, today: str = "") -> list[str] | None:
+def expand(word: Word, variables: Mapping[str, Sequence[str]], cwd: str | None, told: Told) -> list[str] | None:
     """Return all values that a word may have, or `None` when that cannot be known.
 
-    ``variables`` gives each known name its possible values. ``today`` stands for ``$(date +%F)``. Globs are
-    expanded below ``cwd``; one that matches nothing stands for itself, as in a shell.
+    ``variables`` gives each known name its possible values, ``told`` what a script in ``$(…)`` prints. Globs
+    are expanded below ``cwd``; one that matches nothing stands for itself, as in a shell, and so does ``**``.
     """
     spellings: list[Chars] = [[]]
     for kind, text in word.parts:
-        values = _values(kind, text, variables, today)
+        values = _values(kind, text, variables, told)
         if values is None:
             return None
         quoted = kind != BARE
         spellings = [[*chars, *((char, quoted) for char in value)] for chars in spellings for value in values][:MOST]
     found: list[str] = []
     for chars in spellings:
-        for one in _braces(chars):
+        for one in islice(_braces(chars), MOST):
             found += _matches(_home(one, variables), cwd)
     return found[:MOST]
 
 
-def _values(kind: int, text: str, variables: Mapping[str, Sequence[str]], today: str) -> Sequence[str] | None:
+def _values(kind: int, text: str, variables: Mapping[str, Sequence[str]], told: Told) -> Sequence[str] | None:
     if kind in (TEXT, BARE):
         return (text,)
     if kind == VARIABLE:
         return variables.get(text)
-    if kind == SCRIPT and today and " ".join(text.split()).strip("'\"") in _DATES:
-        return (today,)
-    assert kind in (SCRIPT, HIDDEN)  # noqa: S101  there is no other kind
-    return None
-
-
-_DATES = ("date +%F", "date +%Y-%m-%d", "date '+%F", 'date "+%F', "date '+%Y-%m-%d", 'date "+%Y-%m-%d', "date -I")
+    said = told(text) if kind == SCRIPT else ""
+    return (said,) if said else None
 
 
 def _braces(chars: Chars) -> Iterator[Chars]:
@@ -102,9 +100,10 @@ def _home(chars: Chars, variables: Mapping[str, Sequence[str]]) -> Chars:
 
 def _matches(chars: Chars, cwd: str | None) -> list[str]:
     plain = "".join([char for char, _ in chars])
-    if not any(char in _GLOB and not quoted for char, quoted in chars) or (cwd is None and plain[:1] != "/"):
+    is_glob = any(char in _GLOB and not quoted for char, quoted in chars)
+    if not is_glob or "**" in plain or (cwd is None and plain[:1] != "/"):
         return [plain]
     import glob  # noqa: PLC0415  few lines have one
 
     pattern = "".join([f"[{char}]" if quoted and char in _GLOB else char for char, quoted in chars])
-    return sorted(glob.iglob(pattern, root_dir=cwd, recursive=True))[:MOST] or [plain]
+    return sorted(islice(glob.iglob(pattern, root_dir=cwd), MOST)) or [plain]

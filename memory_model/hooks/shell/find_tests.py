@@ -15,6 +15,22 @@ _NO_VALUE = frozenset(
 _COMMANDS = ("-exec", "-execdir", "-ok", "-okdir")
 
 
+def matches_deep(path: str, pattern: str) -> bool:
+    """Tell whether a path matches a glob in which ``**`` stands for any folders."""
+    from memory_model.hooks.shell.patterns import compiled  # noqa: PLC0415  only where there is such a glob
+
+    source, at = "", 0
+    while at < len(pattern):
+        step = next(sign for sign in ("**/", "**", "*", "?", pattern[at]) if pattern.startswith(sign, at))
+        source += _DEEP.get(step) or (step if step in "[]" or step.isalnum() else f"\\{step}")
+        at += len(step)
+    made = compiled(source)
+    return made is not None and made.fullmatch(path) is not None
+
+
+_DEEP = {"**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]"}
+
+
 class _Test(NamedTuple):
     name: str
     value: str
@@ -92,12 +108,10 @@ def _at(shown: str, value: str, _: str, __: str) -> bool:
 
 
 def _like(shown: str, value: str, _: str, __: str) -> bool:
-    import re  # noqa: PLC0415  only where an expression is given
+    from memory_model.hooks.shell.patterns import compiled  # noqa: PLC0415  only where an expression is given
 
-    try:
-        return re.fullmatch(value.replace(r"\(", "(").replace(r"\)", ")").replace(r"\|", "|"), shown) is not None
-    except re.error:
-        return True
+    made = compiled(value.replace(r"\(", "(").replace(r"\)", ")").replace(r"\|", "|"))
+    return made is None or made.fullmatch(shown) is not None
 
 
 def _of_type(_: str, value: str, path: str, __: str) -> bool:

@@ -77,6 +77,9 @@ def _checkout(given: Run, _: "Reading") -> Iterator[Effect]:
         words, paths = words[:at], words[at + 1 :]
     found = sort(words, _VALUED)
     operands = list(found.operands)
+    if found.has("-f", "--force") and not paths:
+        yield from _taken_from(_at_top(given), operands[0] if operands else "HEAD", (":/",))
+        return
     if found.has("-b", "-B", "--orphan"):
         yield from _switched(given, operands[0] if operands else "HEAD")
         return
@@ -93,7 +96,9 @@ def _checkout(given: Run, _: "Reading") -> Iterator[Effect]:
 def _switch(given: Run, _: "Reading") -> Iterator[Effect]:
     found = sort(given.words, _VALUED)
     start = found.operands[0] if found.operands else ""
-    if start or not found.has("-c", "-C", "--create", "--orphan"):
+    if found.has("-f", "--force", "--discard-changes"):
+        yield from _taken_from(_at_top(given), start or "HEAD", (":/",))
+    elif start or not found.has("-c", "-C", "--create", "--orphan"):
         yield from _switched(given, start or "@{-1}")
 
 
@@ -153,7 +158,18 @@ def _apply(given: Run, _: "Reading") -> Iterator[Effect]:
             yield Effect(CHANGE, given.place(name), "git apply")
 
 
+def _index(given: Run, _: "Reading") -> Iterator[Effect]:
+    """Take the plumbing that writes files from the index."""
+    found = sort(given.words)
+    if given.program == "git checkout-index" and found.has("-f", "--force"):
+        yield from _taken_from(given, "", found.operands or (":/",))
+    elif given.program == "git read-tree" and found.has("-u") and found.has("--reset"):
+        yield from _taken_from(_at_top(given), found.operands[0] if found.operands else "HEAD", (":/",))
+
+
 _VERBS = {
+    "checkout-index": _index,
+    "read-tree": _index,
     "rm": _remove,
     "mv": _move,
     "checkout": _checkout,

@@ -23,6 +23,9 @@ _WRITING = {">": False, ">|": False, "&>": False, ">&": False, "<>": False, ">>"
 KNOWN = ("HOME", "PWD", "CLAUDE_PROJECT_DIR", "MEMDECK_ROOT", "TMPDIR", "USER")
 """Variables of the environment whose values the shell of an agent shares with this process."""
 
+_QUOTES = str.maketrans("", "", "'\"")
+_DATES = ("date +%F", "date +%Y-%m-%d", "date -I", "date --iso-8601")
+
 Variables = dict[str, Sequence[str]]
 
 
@@ -160,7 +163,9 @@ class Line:
         name = words[0].literal() if words else None
         for word in words:
             self._inner_scripts(word)
-        if name and len(words) > 1 and words[1].literal() == "in":
+        if name and len(words) == 1:  # for f; do … goes through the arguments
+            self.variables[name] = self.variables.get("@", ())
+        elif name and len(words) > 1 and words[1].literal() == "in":
             values = [self._values(word) for word in words[2:]]
             if None in values:
                 self.variables.pop(name, None)
@@ -177,13 +182,34 @@ class Line:
 
     def _values(self, word: Word) -> list[str] | None:
         if [kind for kind, _ in word.parts] == [SCRIPT]:
-            listed = self._deeper(word.parts[0][1], self.variables, self.cwd).listed if self._is_listing(word) else None
+            script = word.parts[0][1]
+            listed = None if self._told(script) else self._deeper(script, self.variables, self.cwd).listed
             if listed is not None:
                 return list(listed)
-        return expand(word, self.variables, self.cwd, self.ground.today_text)
+        values = expand(word, self.variables, self.cwd, self._told)
+        if values is not None and any("**" in value for value in values):
+            return [path for value in values for path in self._anywhere(value)]
+        return values
 
-    def _is_listing(self, word: Word) -> bool:
-        return word.parts[0][1].split()[:1] != ["date"]
+    def _told(self, script: str) -> str:
+        """Tell what the scripts print that agents put into paths."""
+        said = " ".join(script.translate(_QUOTES).split())
+        if said in _DATES:
+            return self.ground.today_text
+        if said == "pwd":
+            return self.cwd or ""
+        return self.ground.repository(self.cwd) if said == "git rev-parse --show-toplevel" and self.cwd else ""
+
+    def _anywhere(self, pattern: str) -> list[str]:
+        """Expand ``**`` against what is protected: the rest of the disk is of no interest."""
+        if "**" not in pattern:
+            return [pattern]
+        from memory_model.hooks.shell.find_tests import matches_deep  # noqa: PLC0415  few lines have one
+
+        start = pattern[: pattern.index("*")].rpartition("/")[0]
+        place = self._place(start or ("/" if pattern[:1] == "/" else "."))
+        paths = [os.path.join(start, os.path.relpath(path, place)) for path in self.ground.protected(place)]
+        return [path for path in paths if matches_deep(path, pattern)] or [pattern]
 
     def _argv(self, words: Sequence[Word]) -> list[str]:
         """Expand the words; what cannot be known is left out, and an unknown program gives nothing."""

@@ -75,7 +75,8 @@ def _each(given: Run, words: Sequence[str], listed: Sequence[str], mark: str, li
     """Run a program on all that was listed: in the place of ``mark``, or behind its words."""
     filled: list[str] = []
     for word in words:
-        filled += [word.replace(mark, path) for path in listed] if mark and mark in word else [word]
+        each = [word.replace(mark, path) for path in listed] if mark and mark in word else [word]
+        filled += each if word == mark or not any(char in word for char in " \t\n") else ["\n".join(each)]
     if not mark:
         filled += listed
     if not filled or (not listed and words):
@@ -86,6 +87,8 @@ def _each(given: Run, words: Sequence[str], listed: Sequence[str], mark: str, li
 def _fd(given: Run, line: "Reading") -> Output:
     import re  # noqa: PLC0415  only where a pattern is given
 
+    from memory_model.hooks.shell.patterns import compiled  # noqa: PLC0415  likewise
+
     valued = "-e -t -E -d -g --extension --type --exclude --max-depth --min-depth -S -c"
     head = list(given.words)
     action: list[str] = []
@@ -95,10 +98,7 @@ def _fd(given: Run, line: "Reading") -> Output:
             head = head[: head.index(sign)]
     found = sort(head, valued)
     pattern, *starts = found.operands or ("",)
-    try:
-        looked_for = re.compile(pattern, re.IGNORECASE)
-    except re.error:
-        looked_for = re.compile("")
+    looked_for = compiled(pattern, re.IGNORECASE) or re.compile("")
     endings = tuple(f".{value}" for name, value in found.options if name in ("-e", "--extension"))
     paths = [path for start in starts or ["."] for path in line.ground.protected(given.place(start))]
     shown = tuple(
@@ -149,14 +149,16 @@ def _below(given: Run, operands: Sequence[str], found: Given, line: "Reading") -
 
 
 def _holds(path: str, pattern: str, found: Given) -> bool:
-    """Tell whether a file holds the pattern; where the pattern cannot be read here, it may."""
+    """Tell whether a file holds the pattern; where either cannot be read here, it may."""
     import re  # noqa: PLC0415  only where a pattern is given
 
+    from memory_model.hooks.shell.patterns import compiled  # noqa: PLC0415  likewise
+
+    flags = re.MULTILINE | (re.IGNORECASE if found.has("-i", "--ignore-case", "-S") else 0)
+    source = re.escape(pattern) if found.has("-F", "--fixed-strings") else pattern.replace(r"\|", "|")
+    made = compiled(source, flags)
     try:
         with open(path, "rb") as file:
-            text = file.read(_READS).decode("utf-8", "replace")
-        flags = re.MULTILINE | (re.IGNORECASE if found.has("-i", "--ignore-case", "-S") else 0)
-        source = re.escape(pattern) if found.has("-F", "--fixed-strings") else pattern.replace(r"\|", "|")
-        return re.search(source, text, flags) is not None
-    except (OSError, re.error):
+            return made is None or made.search(file.read(_READS).decode("utf-8", "replace")) is not None
+    except OSError:
         return True

@@ -65,4 +65,4 @@ CODE = frozenset("python node nodejs ruby perl php lua deno bun awk gawk mawk na
 OTHERS = frozenset("-delete -fprint sed gsed tee sponge dd touch patch apply_patch uniq gio eval uv".split())
 NAMES = OTHERS | SHELLS.union(IN_PLACE, PACKERS, OUTPUTS, REMOVERS, COPIERS, CODE).difference(("sort",))
 """Every program that may change a file, but for git; those that find files change none by themselves."""
-GIT_VERBS = frozenset("rm mv checkout switch restore reset stash clean apply".split())
+GIT_VERBS = frozenset("rm mv checkout switch restore reset stash clean apply checkout-index read-tree".split())

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable, Sequence
 
+from memory_model.hooks.shell.patterns import compiled
+
 
 def likely(scripts: Sequence[str], *, extended: bool) -> Callable[[bytes], bytes] | None:
     """Return a function from old to likely bytes for scripts of ``s/a/b/`` and ``N s/a/b/``; else `None`."""
@@ -32,9 +34,8 @@ def _step(script: str, *, extended: bool) -> Callable[[int, str], str] | None:
     fields = re.split(rf"(?<!\\){re.escape(script[1])}", script[2:])
     if len(fields) != 3 or fields[2].strip("gI"):
         return None
-    try:
-        pattern = re.compile(_pattern(fields[0], extended=extended), re.IGNORECASE if "I" in fields[2] else 0)
-    except re.error:
+    pattern = compiled(_pattern(fields[0], extended=extended), re.IGNORECASE if "I" in fields[2] else 0)
+    if pattern is None:
         return None
     new = re.sub(r"(?<!\\)&", r"\\g<0>", fields[1])
     count = 0 if "g" in fields[2] else 1

@@ -201,10 +201,18 @@ class _Reader:
     def _bracket(self, at: int) -> str:
         """Return what stands in the round bracket that opens at ``at``; quotes in it are passed over."""
         depth, position, text = 0, at, self.text
+        ends: list[str] = []
         while position < len(text):
             char = text[position]
             if char == "\\":
                 position += 1
+            elif char == "<" and (mark := _document_end(text, position)):
+                ends.append(mark)
+                position += 1
+            elif char == "\n" and ends:
+                position = _past_documents(text, position + 1, ends)
+                ends = []
+                continue
             elif char in "'\"":
                 position = self._quote_end(char, position + 1)
             elif char == "(":
@@ -251,3 +259,24 @@ class _Reader:
             raise ValueError("a quote is never closed")
         self.at = at + 1
         return kept
+
+
+def _document_end(text: str, at: int) -> str:
+    """Return the word that ends the here-document which begins at ``at``; empty when none begins."""
+    if not text.startswith("<<", at) or text.startswith("<<<", at) or text[at - 1 : at] == "<":
+        return ""
+    word = text[at + 2 :].split("\n", 1)[0].lstrip("- \t").split()
+    return word[0].strip("'\"\\").rstrip(");&|") if word else ""
+
+
+def _past_documents(text: str, position: int, ends: list[str]) -> int:
+    """Return where the text goes on behind the bodies of here-documents, the first of which begins at ``position``."""
+    for end in ends:
+        while position < len(text):
+            stop = text.find("\n", position)
+            line = text[position : stop if stop >= 0 else len(text)]
+            if line.lstrip("\t") == end:
+                position += len(line)
+                break
+            position = len(text) if stop < 0 else stop + 1
+    return position
