@@ -44,6 +44,6 @@ def asked(folder: str, *words: str, given: bytes = b"", in_hook: bool = False) -
             timeout=SECONDS,
             check=False,
         )
-    except (OSError, subprocess.TimeoutExpired):
+    except (OSError, ValueError, subprocess.TimeoutExpired):  # a NUL in a word is no word of a program
         return None
     return done.stdout if done.returncode == 0 else None

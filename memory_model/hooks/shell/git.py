@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from memory_model.hooks.effect import CHANGE, REMOVE, WRITE, Effect
 from memory_model.hooks.shell.run import Output, Run, sort
+from memory_model.hooks.shell.values import UNKNOWN
 from memory_model.storage.git import asked as ask
 from memory_model.values import TYPE_CHECKING
 
@@ -187,7 +188,8 @@ def _taken_from(given: Run, source: str, specs: Sequence[str], by: str = "") -> 
     names = _asked(given, *_DIFF, *([source] if source else []), "--", *specs)
     if names is None:  # no repository, no git: then nothing is known but the names
         for spec in specs:
-            yield Effect(CHANGE, given.place(spec), by or given.program, below=True)
+            place = given.place("." if spec == ":/" and UNKNOWN in source else spec)
+            yield Effect(CHANGE, place, by or _told(given), below=True)
         return
     for name in names:
         content = ask(given.cwd or "", "cat-file", "blob", f"{source}:./{name}")

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 from memory_model.hooks.effect import APPEND, WRITE, Effect
 from memory_model.hooks.shell import programs
-from memory_model.hooks.shell.expansion import expand
 from memory_model.hooks.shell.output import output
 from memory_model.hooks.shell.run import NOTHING_KNOWN, Output, Run
+from memory_model.hooks.shell.values import UNKNOWN, Values, Variables, is_assignment
 from memory_model.hooks.shell.words import BARE, OPERATOR, REDIRECT, SCRIPT, Token, Word, tokens
 from memory_model.values import TYPE_CHECKING
 
@@ -20,13 +20,6 @@ _OPENING = frozenset("if then else elif while until do ! time coproc {".split())
 _CLOSING = frozenset("fi done } esac".split())
 _WRITING = {">": False, ">|": False, "&>": False, ">&": False, "<>": False, ">>": True, "&>>": True}
 """Redirections that write, and whether they append."""
-KNOWN = ("HOME", "PWD", "CLAUDE_PROJECT_DIR", "MEMDECK_ROOT", "TMPDIR", "USER")
-"""Variables of the environment whose values the shell of an agent shares with this process."""
-
-_QUOTES = str.maketrans("", "", "'\"")
-_DATES = ("date +%F", "date +%Y-%m-%d", "date -I", "date --iso-8601")
-
-Variables = dict[str, Sequence[str]]
 
 
 class Line:
@@ -34,8 +27,7 @@ class Line:
 
     def __init__(self, ground: "Ground", cwd: str | None, variables: Variables | None = None, depth: int = 0) -> None:
         self.ground = ground
-        self.cwd = cwd
-        self.variables = dict(variables) if variables is not None else _environment(cwd)
+        self.values = Values(ground, cwd, variables, self._listed)
         self.effects: list[Effect] = []
         self._depth = depth
         self._outer: list[str | None] = []
@@ -55,7 +47,7 @@ class Line:
             elif token.kind != OPERATOR:
                 (self._words.append(token.word) if token.kind != REDIRECT else self._redirects.append(token))
             elif token.text == "(" and self._words:
-                in_list = _is_assignment(self._words[-1])
+                in_list = is_assignment(self._words[-1])
                 self._words = []
             else:
                 last = self._operator(token.text) or last
@@ -70,26 +62,29 @@ class Line:
         self._piped = sign in ("|", "|&")
         self._feed = found if self._piped else NOTHING_KNOWN
         if sign == "(":
-            self._outer.append(self.cwd)
+            self._outer.append(self.values.cwd)
         elif sign == ")" and self._outer:
-            self.cwd = self._outer.pop()
+            self.values.cwd = self._outer.pop()
         return found if is_something else None
 
     def _command(self, *, piped: bool) -> Output:
         words = self._without_keywords()
         if words and words[0].literal() in ("for", "select"):
-            self._bind_loop(words[1:])
+            for word in words[1:]:
+                self._inner_scripts(word)
+            self.values.bind_loop(words[1:])
             return NOTHING_KNOWN
         if words and words[0].literal() in ("[[", "case", "function"):
             return NOTHING_KNOWN
         for word in words:
             self._inner_scripts(word)
-        count = next((n for n, word in enumerate(words) if not _is_assignment(word)), len(words))
+        count = next((n for n, word in enumerate(words) if not is_assignment(word)), len(words))
         for word in words[:count]:
-            self._assign(word)
-        argv = self._argv(words[count:])
+            self.values.assign(word)
+        argv = self.values.of_all(words[count:])
+        argv = [] if argv[:1] == [UNKNOWN] else argv
         stdin, read_from = self._stdin()
-        run = Run(argv[0] if argv else "", tuple(argv[1:]), self.cwd, stdin, read_from)
+        run = Run(argv[0] if argv else "", tuple(argv[1:]), self.values.cwd, stdin, read_from)
         said = output(run._replace(program=os.path.basename(run.program))) if argv else Output(b"", ())
         if not argv and (self._grouped or words[count:]):
             said = NOTHING_KNOWN
@@ -102,27 +97,27 @@ class Line:
     def run(self, run: Run, *, piped: bool = True) -> Output | None:
         """Take in what one program does; return what it hands on, where that is more than `output` knows."""
         if run.program in ("cd", "pushd") and not piped:
-            self._change_folder(run.words)
+            self.values.change_folder(run.words)
         elif run.program == "popd" and not piped:
-            self.cwd = None
+            self.values.cwd = None
         elif run.program == "read":
             for name in run.words:
                 if name.isidentifier() and run.stdin.listed is not None:
-                    self.variables[name] = run.stdin.listed
+                    self.values.variables[name] = run.stdin.listed
         elif run.program in ("export", "declare", "local", "readonly", "typeset"):
             for word in run.words:
                 name, sign, value = word.partition("=")
                 if sign:
-                    self.variables[name] = (value,)
+                    self.values.variables[name] = (value,)
         elif run.program == "eval":
-            self._deeper(" ".join(run.words), self.variables, run.cwd, same=not piped)
+            self._deeper(" ".join(run.words), self.values.variables, run.cwd, same=not piped)
         else:
             return programs.run(run, self)
         return None
 
     def script(self, text: str, run: Run, words: Sequence[str] = ()) -> None:
         """Follow a script that a shell was given, with ``words`` as ``$0``, ``$1`` and so on."""
-        variables = dict(self.variables)
+        variables = dict(self.values.variables)
         arguments = tuple(words[1:])
         variables.update({str(number): (word,) for number, word in enumerate(words)})
         variables.update({"@": arguments, "*": arguments})
@@ -140,7 +135,7 @@ class Line:
         except ValueError:
             return NOTHING_KNOWN
         if same:
-            self.cwd, self.variables = inner.cwd, inner.variables
+            self.values.cwd, self.values.variables = inner.values.cwd, inner.values.variables
         return found
 
     def _without_keywords(self) -> list[Word]:
@@ -157,71 +152,10 @@ class Line:
     def _inner_scripts(self, word: Word) -> None:
         for kind, text in word.parts:
             if kind == SCRIPT:
-                self._deeper(text, self.variables, self.cwd)
+                self._deeper(text, self.values.variables, self.values.cwd)
 
-    def _bind_loop(self, words: list[Word]) -> None:
-        name = words[0].literal() if words else None
-        for word in words:
-            self._inner_scripts(word)
-        if name and len(words) == 1:  # for f; do … goes through the arguments
-            self.variables[name] = self.variables.get("@", ())
-        elif name and len(words) > 1 and words[1].literal() == "in":
-            values = [self._values(word) for word in words[2:]]
-            if None in values:
-                self.variables.pop(name, None)
-            else:
-                self.variables[name] = tuple(value for found in values for value in found or ())
-
-    def _assign(self, word: Word) -> None:
-        name, _, value = word.parts[0][1].partition("=")
-        kept = self._values(Word(((word.parts[0][0], value), *word.parts[1:])))
-        if kept is None or name.endswith("+"):
-            self.variables.pop(name.rstrip("+"), None)
-        else:
-            self.variables[name] = tuple(kept)
-
-    def _values(self, word: Word) -> list[str] | None:
-        if [kind for kind, _ in word.parts] == [SCRIPT]:
-            script = word.parts[0][1]
-            listed = None if self._told(script) else self._deeper(script, self.variables, self.cwd).listed
-            if listed is not None:
-                return list(listed)
-        values = expand(word, self.variables, self.cwd, self._told)
-        if values is not None and any("**" in value for value in values):
-            return [path for value in values for path in self._anywhere(value)]
-        return values
-
-    def _told(self, script: str) -> str:
-        """Tell what the scripts print that agents put into paths."""
-        said = " ".join(script.translate(_QUOTES).split())
-        if said in _DATES:
-            return self.ground.today_text
-        if said == "pwd":
-            return self.cwd or ""
-        return self.ground.repository(self.cwd) if said == "git rev-parse --show-toplevel" and self.cwd else ""
-
-    def _anywhere(self, pattern: str) -> list[str]:
-        """Expand ``**`` against what is protected: the rest of the disk is of no interest."""
-        if "**" not in pattern:
-            return [pattern]
-        from memory_model.hooks.shell.find_tests import matches_deep  # noqa: PLC0415  few lines have one
-
-        start = pattern[: pattern.index("*")].rpartition("/")[0]
-        place = self._place(start or ("/" if pattern[:1] == "/" else "."))
-        paths = [os.path.join(start, os.path.relpath(path, place)) for path in self.ground.protected(place)]
-        return [path for path in paths if matches_deep(path, pattern)] or [pattern]
-
-    def _argv(self, words: Sequence[Word]) -> list[str]:
-        """Expand the words; what cannot be known is left out, and an unknown program gives nothing."""
-        found: list[str] = []
-        for number, word in enumerate(words):
-            values = self._values(word)
-            if values is None:
-                if number == 0:
-                    return []
-                continue
-            found += values
-        return found
+    def _listed(self, script: str) -> Sequence[str] | None:
+        return self._deeper(script, self.values.variables, self.values.cwd).listed
 
     def _stdin(self) -> tuple[Output, str]:
         stdin, read_from = self._feed, ""
@@ -235,8 +169,8 @@ class Line:
                 text = token.word.literal()
                 stdin = Output(None if text is None else f"{text}\n".encode("utf-8", "surrogateescape"))
             elif token.text == "<":
-                target = self._values(token.word)
-                stdin, read_from = NOTHING_KNOWN, self._place(target[0]) if target else ""
+                target = self.values.of(token.word)
+                stdin, read_from = NOTHING_KNOWN, self.values.place(target[0]) if target else ""
         return stdin, read_from
 
     def _body_scripts(self, body: str) -> None:
@@ -254,34 +188,10 @@ class Line:
             if appends is None:
                 continue
             known = said.content if token.number in (-1, 1) and token.text[:1] == ">" else None
-            for target in self._values(token.word) or ():
+            for target in self.values.of(token.word) or ():
                 if (target.isdigit() or target == "-") and token.text == ">&":
                     continue
-                place = self._place(target)
+                place = self.values.place(target)
                 if place:
                     by = f"{program} {token.text}".strip()
                     self.effects.append(Effect(APPEND if appends else WRITE, place, by, known))
-
-    def _place(self, path: str) -> str:
-        return Run("", (), self.cwd).place(path)
-
-    def _change_folder(self, words: Sequence[str]) -> None:
-        rest = [word for word in words if word not in ("-P", "-L", "--", "-e", "-q")]
-        target = rest[0] if rest else (self.variables.get("HOME") or ("",))[0]
-        self.cwd = None if target == "-" or (words and not rest) else self._place(target) or None
-        if self.cwd is not None:
-            self.variables["PWD"] = (self.cwd,)
-
-
-def _is_assignment(word: Word) -> bool:
-    if not word.parts or word.parts[0][0] != BARE:
-        return False
-    name, sign, _ = word.parts[0][1].partition("=")
-    return bool(sign) and name.rstrip("+").isidentifier()
-
-
-def _environment(cwd: str | None) -> Variables:
-    known: Variables = {name: (os.environ[name],) for name in KNOWN if name in os.environ}
-    if cwd is not None:
-        known["PWD"] = (cwd,)
-    return known

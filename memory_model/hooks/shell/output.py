@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator, Sequence
 
 from memory_model.hooks.shell.run import NOTHING_KNOWN, Output, Run, sort
+from memory_model.hooks.shell.values import UNKNOWN
 
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", "\\": "\\", "e": "\x1b"}
 
@@ -11,6 +12,8 @@ _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v
 def output(run: Run) -> Output:
     """Return what a program writes to its standard output; nothing is known of most."""
     name = run.program
+    if any(UNKNOWN in word for word in run.words):
+        return run.stdin if name in ("tee", "sponge") else NOTHING_KNOWN
     if name in ("echo", "printf"):
         return _said(_echo(run.words) if name == "echo" else _printf(run.words))
     if name in ("tee", "sponge") or (name == "cat" and all(word in ("-", "-u") for word in run.words)):

@@ -1,8 +1,8 @@
 """One program about to run, as the line shows it, and what comes out of it."""
 
-import os
 from collections.abc import Sequence
 
+from memory_model.hooks.shell.values import placed
 from memory_model.values import NamedTuple
 
 
@@ -32,9 +32,7 @@ class Run(NamedTuple):
 
     def place(self, path: str) -> str:
         """Return the absolute place of a path as this program sees it; empty when it cannot be told."""
-        if path.startswith("/"):
-            return path
-        return os.path.join(self.cwd, path) if self.cwd is not None and path else ""
+        return placed(path, self.cwd)
 
     def text_in(self) -> str:
         """Return what standard input holds, from a pipe, a here-document or a file; empty when not known."""
