@@ -7,9 +7,7 @@ import os
 from memory_model.errors import MemdeckError
 from memory_model.operations.brief_facts import ended, index_lines, may_list_facts
 from memory_model.operations.fence import fenced, inert
-from memory_model.operations.past import as_of as past_version
 from memory_model.summary.budget import Budget, measure_document, uncounted
-from memory_model.text.address import Address
 from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING, NamedTuple, date, timedelta
 
@@ -20,6 +18,9 @@ if TYPE_CHECKING:
     from memory_model.followups.follow_up import FollowUp
     from memory_model.followups.ledger import Ledger
     from memory_model.workspace.front import Workspace
+
+    Read = Callable[[str], dict[int, Mark]]
+    """What is made of the lines of a file, from 1 (`Workspace.marks_reader`)."""
 
 STATE, TODAY, YESTERDAY, SUMMARY, FOLLOW_UPS = "state", "today", "yesterday", "summary", "follow-ups"
 FACTS = "facts"
@@ -78,11 +79,12 @@ def brief(workspace: Workspace, as_of: date | None = None) -> Brief:
     day = as_of or workspace.clock.today()
     warnings: list[str] = []
     yesterday, layout = day - timedelta(days=1), workspace.layout
+    read = workspace.marks_reader() if day == workspace.clock.today() else None
     found = (
         _readable(STATE, layout.state, lambda: _whole(workspace, STATE, layout.state, as_of, warnings)),
-        _readable(TODAY, workspace.day_path(day), lambda: _log(workspace, TODAY, day, day)),
-        _readable(YESTERDAY, workspace.day_path(yesterday), lambda: _log(workspace, YESTERDAY, yesterday, day)),
-        _readable(SUMMARY, layout.summary, lambda: _summary(workspace, as_of, warnings)),
+        _readable(TODAY, workspace.day_path(day), lambda: _log(workspace, TODAY, day, day, read)),
+        _readable(YESTERDAY, workspace.day_path(yesterday), lambda: _log(workspace, YESTERDAY, yesterday, day, read)),
+        _readable(SUMMARY, layout.summary, lambda: _summary(workspace, as_of, warnings, read)),
         _follow_ups(workspace, as_of),
         *_facts(workspace, day, as_of, warnings),
     )
@@ -119,28 +121,27 @@ def _whole(workspace: Workspace, name: str, path: str, as_of: date | None, warni
 def _version(workspace: Workspace, path: str, as_of: date | None, warnings: list[str]) -> Document | None:
     if as_of is None:
         return workspace.document(path)
+    from memory_model.operations.past import as_of as past_version  # noqa: PLC0415  only for another day
+
     document, said = past_version(workspace, path, as_of)
     warnings += [f"{path}: {said}"] if said else []
     return document
 
 
-def _log(workspace: Workspace, name: str, day: date, until: date) -> Part | None:
-    """Read the log of a day, with what later events made of its lines said beside them."""
+def _log(workspace: Workspace, name: str, day: date, until: date, read: Read | None) -> Part | None:
+    """Read the log of a day, with what later events up to ``until`` made of its lines said beside them."""
     path = workspace.day_path(day)
     document = workspace.document(path)
     if document is None:
         return None
-    marks = workspace.marks(day, until).marks
-    lines = [
-        Line(str(number), text + _said(marks.get(Address(day, "", number))))
-        for number, text in enumerate(document.lines, 1)
-    ]
+    marks = read(path) if read else {at.line: mark for at, mark in workspace.marks(day, until).marks.items()}
+    lines = [Line(str(number), text + _said(marks.get(number))) for number, text in enumerate(document.lines, 1)]
     return Part(name, path, tuple(lines))
 
 
-def _pointed(workspace: Workspace, text: str) -> str:
+def _pointed(workspace: Workspace, text: str, read: Read | None) -> str:
     """Say what became of the lines that a line of the summary points at."""
-    return "".join(map(_said, workspace.pointed_marks(text)))
+    return "".join(map(_said, workspace.pointed_marks(text, read)))
 
 
 def _said(mark: Mark | None) -> str:
@@ -150,7 +151,7 @@ def _said(mark: Mark | None) -> str:
     return f"  [{mark.state}{said} ({mark.by})]"
 
 
-def _summary(workspace: Workspace, as_of: date | None, warnings: list[str]) -> Part | None:
+def _summary(workspace: Workspace, as_of: date | None, warnings: list[str], read: Read | None) -> Part | None:
     path = workspace.layout.summary
     document = _version(workspace, path, as_of, warnings)
     if document is None:
@@ -160,7 +161,7 @@ def _summary(workspace: Workspace, as_of: date | None, warnings: list[str]) -> P
     skipped = uncounted(document.lines)
     loaded = [line for line in _numbered(document.lines[:stop]) if not skipped[int(line.mark) - 1]]
     if as_of is None:
-        loaded = [line._replace(text=line.text + _pointed(workspace, line.text)) for line in loaded]
+        loaded = [line._replace(text=line.text + _pointed(workspace, line.text, read)) for line in loaded]
     if may_list_facts(workspace, path):
         day = as_of or workspace.clock.today()
         loaded = [

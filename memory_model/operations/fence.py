@@ -17,14 +17,17 @@ OPENING = (
 )
 _INVISIBLE = r"[\s\u00ad\u034f\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]*"
 _NAMES = "memdeck|memory|system|user|human|assistant|developer|instructions?|tool|function|antml"
-_TAG_START = lazy(rf"(?i)[<\uff1c\ufe64](?={_INVISIBLE}[/\uff0f]?{_INVISIBLE}(?:{_NAMES}))")
+_OPENERS = "<\uff1c\ufe64"
+_TAG_START = lazy(rf"(?i)[{_OPENERS}](?={_INVISIBLE}[/\uff0f]?{_INVISIBLE}(?:{_NAMES}))")
 _OWN_NAME = lazy("(?i)" + _INVISIBLE.join(TAG))
 
 
 def inert(text: str) -> str:
     """Return one line with every mark that could open or close a fence made harmless, and controls pictured."""
-    text = _TAG_START.sub("‹", text)
-    text = _OWN_NAME.sub("memdeck–memory", text)
+    if any(mark in text for mark in _OPENERS):
+        text = _TAG_START.sub("‹", text)
+    if "-" in text and (not text.isascii() or TAG in "".join(text.split()).lower()):
+        text = _OWN_NAME.sub("memdeck–memory", text)
     return visible(text)
 
 

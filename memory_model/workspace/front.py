@@ -270,15 +270,18 @@ class Workspace:
         found = self._reckoning(0)
         return found.events, found.active
 
-    def pointed_marks(self, line: str) -> list[Mark]:
-        """Tell what became of the lines that a line points at by their addresses (``[[2026-10-05#L7]]``)."""
+    def pointed_marks(self, line: str, read: Callable[[str], dict[int, Mark]] | None = None) -> list[Mark]:
+        """Tell what became of the lines that a line points at by their addresses (``[[2026-10-05#L7]]``).
+
+        ``read`` is a `marks_reader`, for whoever asks for many lines at once.
+        """
         if "#L" not in line or "[[" not in line:
             return []
         from memory_model.text.address import parse  # noqa: PLC0415  few lines point at others
         from memory_model.text.links import links_in  # noqa: PLC0415  likewise
 
         found: list[Mark] = []
-        read = self.marks_reader()
+        read = read or self.marks_reader()
         for link in links_in(line):
             target = parse(f"{link.target}#{link.fragment}") if link.kind == "address" else None
             if target is not None:

@@ -4,6 +4,10 @@ from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command, Option
 from memory_model.errors import MemdeckError
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from memory_model.values import date
 
 COMMAND = Command(
     "brief",
@@ -19,8 +23,7 @@ def run(call: Call) -> Answer:
     """Print the fenced text; what was left out is said on standard error as well."""
     if call.arguments.flag("--for-subagent"):
         return _paths(call)
-    from memory_model.cli.commands.followups import shape  # noqa: PLC0415  paths alone need no follow-ups
-    from memory_model.operations.brief import brief  # noqa: PLC0415  likewise
+    from memory_model.operations.brief import brief  # noqa: PLC0415  paths alone need none of it
     from memory_model.operations.brief_check import concerns  # noqa: PLC0415  likewise
 
     day = call.day("--as-of", past=True)
@@ -38,11 +41,17 @@ def run(call: Call) -> Answer:
         lambda: {
             "parts": parts,
             "bytes": found.bytes,
-            "follow_ups": [shape(item) for item in call.workspace.ledger(as_of=day).open],
+            "follow_ups": _follow_ups(call, day),
             "warnings": list(warnings),
         },
         notes=warnings,
     )
+
+
+def _follow_ups(call: Call, day: "date | None") -> list[dict[str, object]]:
+    from memory_model.cli.commands.followups import shape  # noqa: PLC0415  only with --json
+
+    return [shape(item) for item in call.workspace.ledger(as_of=day).open]
 
 
 def _paths(call: Call) -> Answer:
