@@ -3,6 +3,7 @@
 import os
 import re
 
+from memory_model.lint.probes import Probes
 from memory_model.storage import git
 
 _MAKING = re.compile(
@@ -11,7 +12,7 @@ _MAKING = re.compile(
 )
 
 
-def is_gone(root: str, path: str, text: str) -> bool:
+def is_gone(root: str, path: str, text: str, probes: Probes) -> bool:
     """Tell whether ``path`` lies neither in the workspace nor in the repository around it, and did once.
 
     git knows what was there. Without it a path counts as gone when its folder is there and ``text`` says
@@ -20,12 +21,12 @@ def is_gone(root: str, path: str, text: str) -> bool:
     if os.path.isabs(path) or ".." in path.split("/"):
         return False
     homes = [root, *_repository(root)]
-    if any(os.path.lexists(os.path.join(home, path)) for home in homes):
+    if any(probes.is_there(os.path.join(home, path)) for home in homes):
         return False
     if len(homes) > 1:
         return bool(git.ask(homes[1], "log", "-1", "--format=%h", "--", path).strip())
     folder = os.path.dirname(path)
-    return bool(folder) and os.path.isdir(os.path.join(root, folder)) and not _MAKING.search(text)
+    return bool(folder) and probes.is_there(os.path.join(root, folder)) and not _MAKING.search(text)
 
 
 def _repository(root: str) -> list[str]:

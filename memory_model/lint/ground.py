@@ -5,6 +5,7 @@ from datetime import date, timedelta
 
 from memory_model.finding import Finding
 from memory_model.lint.catalogue import RULES
+from memory_model.lint.probes import Probes
 from memory_model.lint.rule import INFO, WARNING
 from memory_model.settings import Settings
 from memory_model.values import TYPE_CHECKING, NamedTuple
@@ -17,11 +18,12 @@ FRESH = timedelta(days=7)
 
 
 class Ground(NamedTuple):
-    """The workspace, its local day, and the ids of the rules that are asked for."""
+    """The workspace, its local day, the ids of the rules that are asked for, and what answers for other files."""
 
     workspace: "Workspace"
     today: date
     wanted: frozenset[str]
+    probes: Probes
 
     @property
     def settings(self) -> Settings:
@@ -33,9 +35,9 @@ class Ground(NamedTuple):
         return WARNING if day is None or day > self.today - FRESH else INFO
 
 
-def ground(workspace: "Workspace", rules: Collection[str] | None = None) -> Ground:
+def ground(workspace: "Workspace", rules: Collection[str] | None, probes: Probes) -> Ground:
     """Make the ground of a run; without ``rules`` all of them are asked for."""
-    return Ground(workspace, workspace.clock.today(), frozenset(RULES if rules is None else rules))
+    return Ground(workspace, workspace.clock.today(), frozenset(RULES if rules is None else rules), probes)
 
 
 def found(  # noqa: PLR0913  as many as a finding has

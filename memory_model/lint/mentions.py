@@ -91,8 +91,9 @@ def _is_linked(path: str, notes: Notes, linked: frozenset[bytes], spoken: Spoken
 
 
 def _names(path: str, notes: Notes) -> set[Words]:
-    slug = path.rpartition("/")[2][:-3]
-    return {words for name in (notes.title, slug, *notes.aliases) for words in _both(name)} - {()}
+    title, slug = _words(notes.title), _words(path.rpartition("/")[2][:-3])
+    own = set() if slug[: len(title)] == title else {slug}  # else it says no more than the title
+    return {*own, *(words for name in (notes.title, *notes.aliases) for words in _both(name))} - {()}
 
 
 def _is_part(notes: Notes, spoken: Spoken) -> bool:

@@ -40,7 +40,7 @@ def _is_foreign(target: bytes) -> bool:
 
 def check(view: View, ground: Ground) -> Iterator[Finding]:
     """Find the dead ones; only files in which one may stand are read closely."""
-    resolver = Resolver(ground.workspace, view.notes)
+    resolver = Resolver(ground.workspace, view.notes, ground.probes)
     known = frozenset().union(*(notes.wiki for notes in view.notes.values()))
     dead = frozenset(raw for raw in known if not resolver.knows(raw))
     for path, notes in view.notes.items():

@@ -1,10 +1,10 @@
 """What a link may mean in a workspace: files by name and path, days, entities by title and alias."""
 
-import os
 import posixpath
 from collections.abc import Mapping
 
 from memory_model.lint.notes import Notes
+from memory_model.lint.probes import Probes
 from memory_model.text import address
 from memory_model.text.address import iso_day
 from memory_model.text.fold import fold
@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 class Resolver:
     """Tells whether links lead anywhere, as of some notes on all files."""
 
-    def __init__(self, workspace: "Workspace", notes: Mapping[str, Notes]) -> None:
+    def __init__(self, workspace: "Workspace", notes: Mapping[str, Notes], probes: Probes) -> None:
         self._workspace = workspace
+        self._probes = probes
         self._notes = notes
         self._raw = frozenset(path.rpartition("/")[2][:-3].encode("utf-8", "surrogateescape") for path in notes)
         self._names: frozenset[str] | None = None
@@ -45,16 +46,17 @@ class Resolver:
         if target.startswith(("/", "~", "#", "?")) or not target:
             return True
         beside = posixpath.join(path.rpartition("/")[0], target)
-        return beside in self._notes or any(self._is_there(place) for place in (beside, target))
+        if beside in self._notes:
+            return True
+        plain = posixpath.normpath(beside)
+        if plain.startswith(".."):
+            return True  # outside the workspace nothing is looked at (W9)
+        return self._is_there(plain) or (not target.startswith("..") and self._is_there(posixpath.normpath(target)))
 
     def _is_there(self, place: str) -> bool:
         if "/" not in place and "." not in place:
             return False
-        plain = posixpath.normpath(place)
-        if plain.startswith(".."):
-            return True  # outside the workspace nothing is looked at (W9)
-        root = self._workspace.root
-        return any(name in self._notes or _exists(root, name) for name in (plain, f"{plain}.md"))
+        return any(name in self._notes or self._probes.is_there(name) for name in (place, f"{place}.md"))
 
     def _leads(self, target: str, fragment: str, path: str) -> bool:
         if not target:
@@ -86,15 +88,8 @@ class Resolver:
             said = [name for notes in self._notes.values() if notes.title for name in (notes.title, *notes.aliases)]
             self._names = frozenset(map(_loose, (*stems, *said)))
         bare = target.rpartition("/")[2]
-        return _loose(bare.removesuffix(".md")) in self._names or self._is_there(target)
+        return _loose(bare.removesuffix(".md")) in self._names or self._is_there(posixpath.normpath(target))
 
 
 def _loose(name: str) -> str:
     return fold(name).replace("-", " ").replace("_", " ").strip()
-
-
-def _exists(root: str, name: str) -> bool:
-    try:
-        return os.path.lexists(os.path.join(root, name))
-    except ValueError:
-        return False

@@ -88,7 +88,7 @@ def _gone(state: State, ground: Ground) -> Iterator[Finding]:
     """Find paths that the state goes on with and that are not there, though the folder they would lie in is."""
     for name, value in (("working_on", state.working_on), ("next", state.next)):
         for path in _paths(value or ""):
-            if is_gone(ground.workspace.root, path, value or ""):
+            if is_gone(ground.workspace.root, path, value or "", ground.probes):
                 said = f"{path} is gone, and {name.replace('_', ' ')} goes on with it"
                 yield found(CONTRADICTED, state.path, state.line_of(name), said, "memdeck state set --next …")
 

@@ -26,6 +26,7 @@ from memory_model.lint.ground import Ground, ground
 from memory_model.lint.notes import Notes
 from memory_model.lint.page import Page
 from memory_model.lint.pages import Places, read
+from memory_model.lint.probes import Probes
 from memory_model.lint.rule import SEVERITIES
 from memory_model.text.events import Event
 from memory_model.text.events import events as events_in
@@ -69,6 +70,7 @@ class Survey:
         self._rules = rules
         self._given = given or {}
         self._old_days = old_days
+        self.probes = Probes(workspace.root)
         self._pages: dict[str, Page] = {}
         self._spoken = mentions.Spoken()
         self._facts = facts.FactPages()
@@ -79,8 +81,9 @@ class Survey:
 
         Raises `StoppedError` when ``told`` says so; what was looked at by then is kept.
         """
-        now = ground(self._workspace, self._rules)
-        if self._ground is not None and now[1:] != self._ground[1:]:
+        self.probes.seen.clear()
+        now = ground(self._workspace, self._rules, self.probes)
+        if self._ground is not None and now[1:3] != self._ground[1:3]:
             self.notes.clear()
             self._spoken = mentions.Spoken()
         self._ground = now

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 
 from memory_model.finding import Finding
 from memory_model.lint import Survey
+from memory_model.lint.kept import KeptFindings
 from memory_model.operations.old_days import OldDays
 from memory_model.values import TYPE_CHECKING
 
@@ -19,5 +20,14 @@ def survey(
 
 
 def look(workspace: "Workspace", rules: Collection[str] | None = None) -> list[Finding]:
-    """Return the findings of some rules, by id, or of all; the gravest first, then by path and line."""
-    return survey(workspace, rules).findings()
+    """Return the findings of some rules, by id, or of all; the gravest first, then by path and line.
+
+    While nothing changed since the last look, what that one found is returned.
+    """
+    kept = KeptFindings(workspace, rules)
+    found = kept.load()
+    if found is None:
+        looked = survey(workspace, rules)
+        found = looked.findings()
+        kept.save(found, looked.probes.seen)
+    return found

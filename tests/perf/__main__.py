@@ -46,7 +46,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--size", choices=[size for size in SIZES if size != "S"], default="M")
     parser.add_argument("--ground", type=Path, help="keep the generated workspaces in this folder and use them again")
     parser.add_argument("--workspace", type=Path, help="measure on a copy of this workspace instead")
-    parser.add_argument("--goals", default="1,3,4,8,9,10,13,15,18", help="numbers of goals (default: %(default)s)")
+    parser.add_argument("--goals", default="1,3,4,8,9,10,13,15,18,19", help="numbers of goals (default: %(default)s)")
     parser.add_argument("--count", type=int, default=15, help="pairs a measurement (default: %(default)s)")
     return parser.parse_args()
 
@@ -95,6 +95,8 @@ def _measures(
         yield lambda: [commands.append(large, count)]
     if _wanted(options, "10"):
         yield lambda: [commands.ledger(grounds, count)]
+    if _wanted(options, "19"):
+        yield lambda: commands.lint(large, count)
     if _wanted(options, "4"):
         yield lambda: [search_keys.row(str(large), 10 * count)]
     if _wanted(options, "15"):

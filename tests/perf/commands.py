@@ -1,5 +1,6 @@
 """Goals 8, 9, 10: whole processes beside the barest ones, and a durable append beside a bare one."""
 
+import gc
 import os
 import sys
 import time
@@ -8,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from memory_model.clock import Clock
+from memory_model.operations import linting
 from memory_model.storage.plan import Append, Done, Plan
 from memory_model.workspace import Workspace
 from tests.perf.generate import NOW
@@ -68,6 +70,33 @@ def append(root: Path, count: int) -> Row:
 
     ours, floor = pairs(_timed(lambda: workspace.store.commit(compose)), _timed(bare), count * 4)
     return Row("9", "append through the store", ours, floor, "append + fsync", 1.2)
+
+
+def lint(root: Path, count: int) -> Iterator[Row]:
+    """Measure all rules over a workspace beside finding and reading its files: nothing changed, and nothing kept."""
+
+    def reading() -> None:
+        folder = os.open(root, os.O_RDONLY)
+        for path in Workspace.open(str(root), Clock(fixed=NOW)).snapshot.files:
+            descriptor = os.open(path, os.O_RDONLY, dir_fd=folder)
+            os.read(descriptor, 1 << 16)
+            os.close(descriptor)
+        os.close(folder)
+
+    gc.disable()  # as a command does
+
+    def again() -> None:
+        linting.look(Workspace.open(str(root), Clock(fixed=NOW)))
+
+    def anew() -> None:
+        linting.survey(Workspace.open(str(root), Clock(fixed=NOW))).findings()
+
+    files = len(Workspace.open(str(root), Clock(fixed=NOW)).snapshot.files)
+    for what, action, limit in (("nothing changed", again, 2.0), ("nothing kept", anew, None)):
+        ours, floor = pairs(_timed(action), _timed(reading), count)
+        gc.collect()
+        yield Row("19", f"lint, {files:,} files, {what}", ours, floor, "finding and reading them", limit)
+    gc.enable()
 
 
 def ledger(grounds: dict[str, Path], count: int) -> Row:
