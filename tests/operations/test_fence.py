@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from memory_model.operations import fence
 from memory_model.text.visible import visible
 
-PIECES = ["memdeck", "-", "memory", "m", "em", "deck-me", "mory", " ", "\t", "\x1c", "\u200b", "\u212a", "<", "\uff1c", "/", "é", "X", "MEMDEC", "system"]  # fmt: skip
+PIECES = [*"memdeck - memory m em deck-me mory < / é X MEMDEC system".split(), *" \t\x1c\u200b\u212a\uff1c"]
 
 
 def _always(text: str) -> str:
