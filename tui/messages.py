@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from memory_model.finding import Finding
+    from collections.abc import Collection
+    from datetime import date
+
+    from memory_model.operations.seal import Report
     from memory_model.search import Corpus
 
 
@@ -55,6 +59,15 @@ class IndexRead(Message):
     def __init__(self, corpus: "Corpus") -> None:
         super().__init__()
         self.corpus = corpus
+
+
+class SealsChecked(Message):
+    """Sealed days were looked at, all or ``only`` some."""
+
+    def __init__(self, report: "Report", only: "Collection[date] | None" = None) -> None:
+        super().__init__()
+        self.report = report
+        self.only = only
 
 
 class WatchBegan(Message):

@@ -91,13 +91,15 @@ class Tour:
         path = self.workspace.day_path(days[-1])
         self.deck.open_place(path, 0)
         self.deck.query_one(TodayPane).view.action_go_top()
-        await self._tell(2, "A day that is over. memdeck never writes to it; other programs can, and now one does:", 6)
+        await self._tell(
+            2, "A day that is over, and sealed. memdeck never writes to it; other programs can, and now one does:", 6
+        )
         self._bar.tell(2, f"$ sed -i '{TAMPER}' {path}")
         inplace = ["-i", ""] if sys.platform == "darwin" else ["-i"]
         await self._run(["sed", *inplace, TAMPER, os.path.join(self.workspace.root, path)])
         await asyncio.sleep(7 * self._pace)
         await self._tell(
-            2, "The deck says so and marks the line; c would set it right by a line of today, the old one staying.", 7
+            2, "The deck names the line and how it was sealed. S, then c: the day as it was, the edit a correction.", 7
         )
 
     async def _two_writers(self) -> None:

@@ -6,8 +6,10 @@ from datetime import date, datetime
 from memory_model.clock import Clock
 from memory_model.errors import MemdeckError
 from memory_model.operations.demo_text import Named, fill, named_lines, working_day
+from memory_model.operations.seal import seal
 from memory_model.state.stamps import refresh
 from memory_model.text.document import Document
+from memory_model.workspace.front import Workspace
 
 _DATA = os.path.join(os.path.dirname(__file__), "demo_data")
 _STATE = "state/current.md"
@@ -15,9 +17,9 @@ _PLACES = {"MEMORY.md": "memory/MEMORY.md", "current.md": _STATE}
 
 
 def make(path: str, clock: Clock) -> str:
-    """Write the demo into the folder ``path``, which may exist if it is empty; returns its absolute path.
+    """Write the demo into the folder ``path``, which may exist if it is empty, and seal its past days.
 
-    The same clock gives the same bytes. Raises `MemdeckError` of kind ``refused`` for a folder that
+    Returns its absolute path. The same clock gives the same bytes. Raises `MemdeckError` of kind ``refused`` for a folder that
     holds anything, ``io`` when it cannot be written.
     """
     root = os.path.abspath(path)
@@ -26,6 +28,7 @@ def make(path: str, clock: Clock) -> str:
             raise MemdeckError("refused", "this folder is not empty; nothing was written", root, "name a new folder")
         for place, text in files(clock).items():
             _write(os.path.join(root, place), text)
+        seal(Workspace.open(root, clock))
     except OSError as error:
         raise MemdeckError(
             "io", f"the demo cannot be written: {error.strerror or error}", root, "name another folder with --keep"

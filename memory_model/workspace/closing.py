@@ -225,6 +225,11 @@ def _bytes(workspace: "Sealed", path: str) -> bytes | None:
         return None
 
 
+def was_on(workspace: "Sealed") -> bool:
+    """Tell whether days are sealed here, or were as far as this machine knows."""
+    return is_on(workspace) or marker.last_look(workspace.store.state).day != ""
+
+
 def is_on(workspace: "Sealed") -> bool:
     """Tell whether days are sealed here."""
     return os.path.exists(os.path.join(workspace.root, marker.PLACE))

@@ -22,6 +22,7 @@ PLACES = {
     "desk": "any desk",
     "followups": "Follow-ups",
     "history": "History",
+    "seals": "Sealed days",
     "inbox": "Inbox",
     "findings": "Findings",
     "spoken": "Commands",

@@ -25,6 +25,7 @@ CONTEXTS: dict[str, tuple[str, ...]] = {
     "week": ("desk",),
     "file": ("desk",),
     "history": ("desk",),
+    "seals": ("desk",),
     "inbox": ("desk",),
     "findings": ("desk",),
     "spoken": ("desk",),

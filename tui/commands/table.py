@@ -13,6 +13,7 @@ from tui.commands import (  # noqa: F401  importing a module declares its comman
     lists,
     merges,
     panes,
+    seals,
     spoken,
     today,
     trace,

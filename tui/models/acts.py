@@ -79,6 +79,27 @@ def undo(workspace: "Workspace", number: int | None = None, chosen: "Chosen | No
     return _tried(lambda: operation.undo(workspace, number, chosen=chosen or {}))
 
 
+def restore_day(workspace: "Workspace", day: date, *, correct: bool) -> Outcome:
+    """Give a sealed day its text again; with ``correct`` what stood there is appended today."""
+    from memory_model.operations.seal_restore import restore  # noqa: PLC0415  loaded when something is written
+
+    return _tried(lambda: restore(workspace, day, correct=correct))
+
+
+def accept_day(workspace: "Workspace", day: date, reason: str = "") -> Outcome:
+    """Let a day stand as it is by now."""
+    from memory_model.operations.seal_accept import accept  # noqa: PLC0415  loaded when something is written
+
+    return _tried(lambda: accept(workspace, day, reason))
+
+
+def mend_seals(workspace: "Workspace") -> Outcome:
+    """Bring back records that the seals have lost."""
+    from memory_model.operations.seal_mend import mend  # noqa: PLC0415  loaded when something is written
+
+    return _tried(lambda: mend(workspace))
+
+
 def retire(workspace: "Workspace", card: "Card") -> Outcome:
     """Take back what somebody else wrote."""
     from memory_model.operations import inbox  # noqa: PLC0415  loaded when something is written

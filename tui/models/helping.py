@@ -29,6 +29,7 @@ PLACES = {
     "recent": "Recent files",
     "calendar": "Calendar",
     "history": "History",
+    "seals": "Sealed days",
     "inbox": "Inbox",
     "findings": "Findings",
     "spoken": "Commands",

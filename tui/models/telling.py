@@ -23,4 +23,6 @@ def _applied(outcome: Applied, what: str) -> str:
     said = " ".join(part for part in (what or "saved", place + more) if part)
     merged = " · merged with another's change" if outcome.merged else ""
     warned = f" · {outcome.warnings[0]}" if outcome.warnings else ""
+    if outcome.undo is None:
+        return f"{said}{merged}{warned}"
     return keyed("{said} · {undo} undo", said=f"{said}{merged}{warned}")

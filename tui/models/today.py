@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from memory_model.daily.overlay import Mark
     from memory_model.workspace.front import Workspace
     from memory_model.workspace.own import Mine
+    from tui.models.seals import SealsModel
+    from tui.models.unsealed import Beside
 
 STRUCK = ("done", "corrected", "withdrawn", "void", "moved")
 _LEFT = 3
@@ -31,6 +33,7 @@ class TodayModel:
         self.marks: Mapping[str, Mark] = {}
         self.fresh: frozenset[str] = frozenset()
         self.came: frozenset[str] = frozenset()
+        self.seals: SealsModel | None = None
 
     # What is shown
 
@@ -42,7 +45,16 @@ class TodayModel:
     def title(self) -> str:
         """Name the day: ``Today · Mon 5 Oct``; older days say that they are read-only."""
         name = when.named(self.date, self.today)
-        return f"Today · {name}" if self.is_today else f"{name} · {when.ago(self.date, self.today)} · read-only"
+        if self.is_today:
+            return f"Today · {name}"
+        return f"{name} · {when.ago(self.date, self.today)} · read-only{self._seal_title()}"
+
+    def _seal_title(self) -> str:
+        if self.seals is None:
+            return ""
+        from tui.models.unsealed import title  # noqa: PLC0415  not in the first frame
+
+        return title(self.seals.state(self.date))
 
     def badge(self) -> str:
         """Say what is in the day, in a few words."""
@@ -156,9 +168,10 @@ class TodayModel:
     # Rows
 
     def rows(self) -> list[Row]:
-        """Return the day as rows: topics, entries, and what later lines say beside them."""
+        """Return the day as rows: topics, entries, and what later lines and the day's seal say beside them."""
+        beside = self._beside()
         if self.day is None or not self.day.entries:
-            return self._empty()
+            return [*self._empty(), *(beside.rest() if beside else [])]
         found: list[Row] = []
         for topic in self.day.topics():
             if topic.title is not None:
@@ -167,12 +180,22 @@ class TodayModel:
                 found.append(row(Span(plain(topic.title), "topic")))
             for entry in topic.entries:
                 found += self._entry(entry)
+                found += beside.rows(entry.line, _LEFT + entry.indent) if beside else []
+        found += beside.rest() if beside else []
         for path in self.day.companions:
             found += [
                 BLANK,
                 row(Span(" ⧉ ", "muted"), Span(plain(path), "muted"), Span(" beside this day, read-only", "faint")),
             ]
         return found
+
+    def _beside(self) -> "Beside | None":
+        state = self.seals.state(self.date) if self.seals else None
+        if state is None or not state.lines:
+            return None
+        from tui.models.unsealed import Beside  # noqa: PLC0415  not in the first frame
+
+        return Beside(state, self.day.document.lines if self.day else ())
 
     def _empty(self) -> list[Row]:
         if self.is_today:

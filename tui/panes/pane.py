@@ -15,6 +15,7 @@ from tui.models.plain import plain
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
     from tui.panes.lines import LineView
+    from tui.models.seals import SealsModel
 
 
 class Pane(Vertical):
@@ -83,6 +84,9 @@ class Pane(Vertical):
 
     def catch_up(self, paths: frozenset[str] | None) -> None:
         """Follow what other files say about what is shown, after the frame; ``paths`` changed (`None`: any)."""
+
+    def sealed(self, seals: "SealsModel") -> None:
+        """Follow what was found out about sealed days."""
 
     def tells_of_lines(self, paths: frozenset[str] | None) -> bool:
         """Tell whether one of the files may hold follow-ups, corrections or closings: days and entities do."""

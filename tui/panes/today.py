@@ -20,6 +20,7 @@ from tui.panes.pane import Pane
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
     from tui.models.linking import Name
+    from tui.models.seals import SealsModel
 
 MINUTE = 20.0
 DRAFT_AFTER = 0.6
@@ -95,6 +96,12 @@ class TodayPane(Pane):
         """Show what other files say about the day's lines, and the companions that lie beside it."""
         self._names = None
         if self._is_prepared and self.tells_of_lines(paths) and self.model.remarked():
+            self._show()
+
+    def sealed(self, seals: "SealsModel") -> None:
+        """Show what became of the day since it was sealed."""
+        self.model.seals = seals
+        if not self.model.is_today:
             self._show()
 
     def _show(self, to: str | None = None) -> None:

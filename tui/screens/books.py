@@ -7,6 +7,7 @@ from tui.messages import Said
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
     from tui.models.looking import Looking
+    from tui.models.seals import SealsModel
 
 
 class BooksOpened:
@@ -19,6 +20,7 @@ class BooksOpened:
         session: list[int]
         pane: Any
         looking: Looking
+        seals: SealsModel
 
         def go(self, place: tuple[str, int] | None) -> None:
             """Open the place that a desk closed with."""
@@ -27,7 +29,7 @@ class BooksOpened:
         """Open the history desk."""
         from tui.screens.history import HistoryScreen  # noqa: PLC0415  loaded when it is opened
 
-        self.app.push_screen(HistoryScreen(self.workspace, self.pane.place()), self.go)
+        self.app.push_screen(HistoryScreen(self.seals, self.pane.place()), self.go)
 
     def action_open_inbox(self) -> None:
         """Open the inbox."""

@@ -24,6 +24,7 @@ from tui.panes.tabs import Tabs
 from tui.screens.books import BooksOpened
 from tui.screens.desk import DeskScreen
 from tui.screens.merges import MergesOffered
+from tui.screens.sealed import SealsWatched
 from tui.screens.taking import TakesWrites
 from tui.screens.travels import Travels
 from tui.workers import Changes, read_index, watch
@@ -54,7 +55,7 @@ def panes(workspace: "Workspace") -> list[Pane]:
     return [TodayPane(workspace), EntityPane(workspace), SummaryPane(workspace), StatePane(workspace)]
 
 
-class DeckScreen(BooksOpened, MergesOffered, Travels, TakesWrites):
+class DeckScreen(BooksOpened, MergesOffered, SealsWatched, Travels, TakesWrites):
     """Composes the panes; knows which one is current, zoomed, and where focus was."""
 
     CONTEXT = "deck"
@@ -359,6 +360,7 @@ class DeckScreen(BooksOpened, MergesOffered, Travels, TakesWrites):
     def on_watch_began(self) -> None:
         """Show what changed between the first frame and the first look of the watcher."""
         self._show_files([pane for pane in self._standing() if pane.place() is not None], tell=True)
+        self.check_seals()
 
     def on_files_changed(self) -> None:
         """Show others' changes, marked, without moving the cursor or taking the focus.
@@ -379,21 +381,10 @@ class DeckScreen(BooksOpened, MergesOffered, Travels, TakesWrites):
         """Let follow, once the frame is painted, what takes longer: the index, the desks, what files say of others."""
         self.index.changed(changes)
         self._desks_changed()
-        self._tell_closed((*changes.changed, *changes.removed))
+        self.tell_closed((*changes.changed, *changes.removed))
         self.tell_merges()
         if changes:
             self._catch_up(panes, frozenset(changes.paths()))
-
-    def _tell_closed(self, paths: Sequence[str]) -> None:
-        """Say that somebody else changed days that are over; a folder that is gone is told as that."""
-        if self.workspace.store.gone():
-            return
-        today, day_of = self.workspace.clock.today(), self.workspace.layout.day_of
-        over = sorted({name.day for path in paths if (name := day_of(path)) and name.day < today})
-        if over:
-            more = len(over) - 1
-            which = f"{over[-1]} and {more} more days are over, yet somebody else changed them"
-            self.post_message(Said(which if more else f"{over[-1]} is over, yet somebody else changed it", "bad"))
 
     def _standing(self) -> list[Pane]:
         """Return the panes without those whose folder is gone: they keep what they show, and that is said."""

@@ -1,5 +1,6 @@
 """The history desk: what memdeck wrote, where, and how it is taken back."""
 
+from datetime import date
 from typing import TYPE_CHECKING
 
 from memory_model.storage.outcomes import Conflict
@@ -8,13 +9,13 @@ from tui.commands.keyed import keyed
 from tui.models import acts
 from tui.models.git import GitModel
 from tui.models.history import HistoryModel
-from tui.models.rows import Rows
+from tui.models.rows import BLANK, Rows
 from tui.panes.lines import LineView
 from tui.screens.beside import BesideScreen
 
 if TYPE_CHECKING:
     from memory_model.operations.taking_back import Chosen
-    from memory_model.workspace.front import Workspace
+    from tui.models.seals import SealsModel
 
 
 class HistoryScreen(BesideScreen):
@@ -23,9 +24,11 @@ class HistoryScreen(BesideScreen):
     CONTEXT = "history"
     BINDINGS = keymap.bindings("desk") + keymap.bindings("history")
 
-    def __init__(self, workspace: "Workspace", place: tuple[str, int] | None = None) -> None:
+    def __init__(self, seals: "SealsModel", place: tuple[str, int] | None = None) -> None:
+        workspace = seals.workspace
         super().__init__(workspace)
         self.model = HistoryModel(workspace)
+        self.seals = seals
         self.git = GitModel(workspace, place[0]) if place else None
         self._place = place
         self._asks_git = False
@@ -41,7 +44,8 @@ class HistoryScreen(BesideScreen):
             self.run_worker(self._read_git, thread=True, exclusive=True)
             return
         self.model.read()
-        self.view.set_rows(self.model.rows())
+        wrong = self.seals.finding_rows()
+        self.view.set_rows([*wrong, *([BLANK] if wrong else []), *self.model.rows()])
         self.show_beside()
 
     @property
@@ -72,6 +76,8 @@ class HistoryScreen(BesideScreen):
 
     def about(self, key: object) -> Rows:
         """Show the act's diff."""
+        if not self._asks_git and (rows := self.seals.preview(key)):
+            return rows
         return self._shown.preview(key)
 
     def headline(self) -> tuple[str, str]:
@@ -85,6 +91,9 @@ class HistoryScreen(BesideScreen):
         if self._asks_git:
             self.dismiss(self._place)
             return
+        if isinstance(event.row.key, date | tuple):
+            self.action_open_seals_here()
+            return
         if self.model.act(event.row.key) is None:
             return
         place = self.model.place(event.row.key)
@@ -97,6 +106,19 @@ class HistoryScreen(BesideScreen):
         """Return where the act's first line stands by now."""
         row = self.view.current
         return self._place if self._asks_git else self.model.place(row.key) if row else None
+
+    def action_open_seals_here(self) -> None:
+        """Open the desk of sealed days, on the day under the cursor."""
+        from tui.screens.seals import SealsScreen  # noqa: PLC0415  loaded when it is opened
+
+        row = self.view.current
+        day = row.key if row and isinstance(row.key, date) else None
+
+        def left(place: tuple[str, int] | None) -> None:
+            if place is not None:
+                self.dismiss(place)
+
+        self.app.push_screen(SealsScreen(self.seals, day), left)
 
     def action_undo_act(self) -> None:
         """Take back the act under the cursor."""
