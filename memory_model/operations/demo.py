@@ -19,8 +19,8 @@ _PLACES = {"MEMORY.md": "memory/MEMORY.md", "current.md": _STATE}
 def make(path: str, clock: Clock) -> str:
     """Write the demo into the folder ``path``, which may exist if it is empty, and seal its past days.
 
-    Returns its absolute path. The same clock gives the same bytes. Raises `MemdeckError` of kind ``refused`` for a folder that
-    holds anything, ``io`` when it cannot be written.
+    Returns its absolute path. The same clock gives the same bytes. Raises `MemdeckError` of kind ``refused`` for a
+    folder that holds anything, ``io`` when it cannot be written.
     """
     root = os.path.abspath(path)
     try:

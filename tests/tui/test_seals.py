@@ -45,7 +45,7 @@ async def test_a_change_of_a_sealed_day_is_said_with_its_line_and_shown_beside_i
         await person.press("[")
         assert await person.until(lambda: "read-only · sealed" in person.seen())
         (sealed / PAST).write_text(FORGED)
-        assert await person.until(lambda: "2026-10-02#L4: changed since the day was sealed" in person.said())
+        assert await person.until(lambda: "2026-10-02#L4 changed since sealed" in person.said())
         assert "read-only · ≠ changed" in person.seen()
         assert "≠ sealed as: - the summer feed is the one" in person.seen()
 

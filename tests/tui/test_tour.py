@@ -37,7 +37,7 @@ async def test_it_shows_a_changed_past_day_two_writers_and_the_cut(deck: DeckApp
         assert not deck.screen.query(TourBar)
         assert "● changed" in seen
         assert "99.9 %" in seen
-        assert "changed since the day was sealed" in seen
+        assert "changed since sealed" in seen
         assert "loading stops here" in seen
         root = Path(deck.workspace.root)
         day = (root / "memory/2026-10-05.md").read_text()

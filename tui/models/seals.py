@@ -57,7 +57,7 @@ class SealsModel:
         found = [day for day in self.found() if only is None or day.date in only]
         if found:
             worst = next((day for day in found if day.state in ERRORS), found[0])
-            more = f", and {when.count(len(found) - 1, 'more day')}" if found[1:] else ""
+            more = f" · {when.count(len(found) - 1, 'more day')}" if found[1:] else ""
             return f"{_said(worst)}{more} · S shows it", "bad" if worst.state in ERRORS else "note"
         if self.flaws and only is None:
             return "the seals of past days were changed · S shows it", "bad"
@@ -95,8 +95,8 @@ class SealsModel:
             row(Span("  memdeck seal seals those that are over, and turns it on.", "muted")),
         ]
 
-    def preview(self, key: object) -> list[Row]:
-        """Return what was and what is, line by line; of a day that is as it was, its text."""
+    def preview(self, key: object, *, keys: bool = True) -> list[Row]:
+        """Return what was and what is, line by line, and the ``keys`` for it; of a day that is as it was, its text."""
         day = self.days.get(key) if isinstance(key, date) else None
         if day is None:
             return _about_flaw(key)
@@ -108,6 +108,8 @@ class SealsModel:
         ways = "c restores the day and writes this down today · R restores it alone"
         if day.state == GROWN:
             ways += " · A lets it stand"
+        if not keys:
+            ways = "enter shows the ways to set it right"
         return [*head, *[shown for change in day.lines for shown in _change(change)], BLANK, row(Span(ways, "muted"))]
 
     def _row(self, day: DayState) -> Row:
@@ -126,7 +128,7 @@ def _said(day: DayState) -> str:
         return f"{day.date} is {when.count(len(day.lines), 'line')} longer than it was sealed"
     line = day.lines[0].line if day.lines else 1
     more = f" and {when.count(len(day.lines) - 1, 'more line')}" if day.lines[1:] else ""
-    return f"{day.date}#L{line}{more}: changed since the day was sealed"
+    return f"{day.date}#L{line}{more} changed since sealed"
 
 
 def _change(change: Difference) -> list[Row]:

@@ -76,7 +76,7 @@ class HistoryScreen(BesideScreen):
 
     def about(self, key: object) -> Rows:
         """Show the act's diff."""
-        if not self._asks_git and (rows := self.seals.preview(key)):
+        if not self._asks_git and (rows := self.seals.preview(key, keys=False)):
             return rows
         return self._shown.preview(key)
 
