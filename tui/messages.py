@@ -8,12 +8,10 @@ from memory_model.storage.outcomes import Outcome
 from tui.commands.keyed import keyed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from memory_model.finding import Finding
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
     from datetime import date
 
+    from memory_model.finding import Finding
     from memory_model.operations.seal import Report
     from memory_model.search import Corpus
 

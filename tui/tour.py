@@ -98,9 +98,8 @@ class Tour:
         inplace = ["-i", ""] if sys.platform == "darwin" else ["-i"]
         await self._run(["sed", *inplace, TAMPER, os.path.join(self.workspace.root, path)])
         await asyncio.sleep(7 * self._pace)
-        await self._tell(
-            2, "The deck names the line and how it was sealed. S, then c: the day as it was, the edit a correction.", 7
-        )
+        ways = keyed("{open_seals}, then {correct_day}: the day as it was, the edit a correction.")
+        await self._tell(2, f"The deck names the line and how it was sealed. {ways}", 7)
 
     async def _two_writers(self) -> None:
         """Type, while an agent writes the same file."""

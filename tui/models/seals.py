@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from memory_model.operations.seal import ERRORS, DayState, Report, check
 from memory_model.seals.judging import GROWN, MISSING, OPEN, WHOLE, Difference
+from tui.commands.keyed import keyed
 from tui.models import when
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
@@ -14,6 +15,7 @@ from tui.models.unsealed import LOOKS
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
+_WAYS = "{correct_day} restores the day and writes this down today · {restore_day} restores it alone"
 FLAW = "flaw"
 """The key of what is wrong with the chain itself."""
 
@@ -58,9 +60,10 @@ class SealsModel:
         if found:
             worst = next((day for day in found if day.state in ERRORS), found[0])
             more = f" · {when.count(len(found) - 1, 'more day')}" if found[1:] else ""
-            return f"{_said(worst)}{more} · S shows it", "bad" if worst.state in ERRORS else "note"
+            said = keyed("{said} · {open_seals} shows it", said=_said(worst) + more)
+            return said, "bad" if worst.state in ERRORS else "note"
         if self.flaws and only is None:
-            return "the seals of past days were changed · S shows it", "bad"
+            return keyed("the seals of past days were changed · {open_seals} shows it"), "bad"
         return "", ""
 
     def headline(self) -> str:
@@ -105,11 +108,8 @@ class SealsModel:
         if not day.lines:
             document = self.workspace.document(day.path)
             return [*head, *[row(Span(plain(line), "muted")) for line in (document.lines if document else ())]]
-        ways = "c restores the day and writes this down today · R restores it alone"
-        if day.state == GROWN:
-            ways += " · A lets it stand"
-        if not keys:
-            ways = "enter shows the ways to set it right"
+        ways = _WAYS + (" · {accept_day} lets it stand" if day.state == GROWN else "")
+        ways = keyed(ways) if keys else "enter shows the ways to set it right"
         return [*head, *[shown for change in day.lines for shown in _change(change)], BLANK, row(Span(ways, "muted"))]
 
     def _row(self, day: DayState) -> Row:
@@ -144,5 +144,5 @@ def _about_flaw(key: object) -> list[Row]:
     return [
         row(Span(plain(str(key[1])), "bad")),
         BLANK,
-        row(Span("The seals themselves were changed. M brings back what this machine remembers of them.", "muted")),
+        row(Span(keyed("The seals were changed. {mend_seals} brings back what this machine remembers."), "muted")),
     ]

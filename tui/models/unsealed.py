@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from memory_model.seals.judging import CHANGED, GROWN, MISSING, OPEN, WHOLE
+from tui.commands.keyed import keyed
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
 
@@ -52,7 +53,12 @@ class Beside:
         if not left:
             return []
         shown = [
-            row(Span(f" ≠ L{change.line} ", "bad"), *_sides(change), Span(" · S shows it", "faint"), hang=3)
+            row(
+                Span(f" ≠ L{change.line} ", "bad"),
+                *_sides(change),
+                Span(keyed(" · {open_seals} shows it"), "faint"),
+                hang=3,
+            )
             for change in left
         ]
         return [BLANK, *shown]

@@ -14,8 +14,8 @@ from tui.models.plain import plain
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
-    from tui.panes.lines import LineView
     from tui.models.seals import SealsModel
+    from tui.panes.lines import LineView
 
 
 class Pane(Vertical):
