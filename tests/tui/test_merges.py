@@ -22,7 +22,7 @@ def left_open(root: Path) -> None:
 async def test_it_is_said_at_the_start_and_chosen_with_one_key(root: Path) -> None:
     left_open(root)
     async with at_deck(root) as person:
-        assert f"a merge by git left 1 place open in {ORLA}: M chooses" in person.said()
+        assert "git left 1 place open: M chooses (orla-quist.md)" in person.said()
         await person.press("M")
         assert isinstance(person.app.screen, ConflictScreen)
         assert "- role: dispatcher" in person.seen()

@@ -10,6 +10,7 @@ from memory_model.operations.tracing.entity import traced
 from memory_model.operations.tracing.trace import line as traced_line
 from memory_model.operations.tracing.values import EntityTrace, LineTrace, Spot, Trace
 from memory_model.workspace.layout import FACTS
+from tui.commands.keyed import keyed
 from tui.models import markdown
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
@@ -62,7 +63,8 @@ class TraceModel:
         if not isinstance(key, tuple):
             return ""
         own = self.trace is not None and key == (self.trace.spot.path, self.trace.spot.line)
-        return plain(f"{key[0]} line {key[1]} · enter opens it{'' if own else ', T traces it'}")
+        said = "{where} · {pick_row} opens it" if own else "{where} · {pick_row} opens it, {trace_here} traces it"
+        return keyed(said, where=plain(f"{key[0]} line {key[1]}"))
 
     def rows(self) -> list[Row]:
         """Return the page: the line, then a block for each question."""

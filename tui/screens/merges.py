@@ -4,6 +4,7 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from memory_model.storage import open_merges as kept
+from tui.commands.keyed import keyed
 from tui.messages import Said, Written
 from tui.models.plain import plain
 
@@ -47,7 +48,9 @@ class MergesOffered:
 
         def chosen(picks: tuple[str, ...] | None) -> None:
             if picks is None:
-                self.post_message(Said(f"{plain(merge.path)} stays as it is, what came in is kept: M chooses"))
+                self.post_message(
+                    Said(keyed("{name} stays, what came in is kept: {choose_merge} chooses", name=plain(merge.path)))
+                )
                 return
             outcome = outcome_of(open_merges.settle(self.workspace, merge, picks))
             self.post_message(Written(outcome, "chosen,"))
@@ -59,8 +62,11 @@ class MergesOffered:
         from tui.models.when import count  # noqa: PLC0415  merges are rare
 
         places = count(sum(len(merge.pieces) for merge in merges), "place")
+        name = merges[0].path.rpartition("/")[2]
         more = f" and {count(len(merges) - 1, 'more file')}" if len(merges) > 1 else ""
-        return plain(f"a merge by git left {places} open in {merges[0].path}{more}: M chooses")
+        return keyed(
+            "git left {places} open: {choose_merge} chooses ({name}{more})", places=places, name=plain(name), more=more
+        )
 
     def _merges_stamp(self) -> object:
         try:

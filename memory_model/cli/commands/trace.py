@@ -22,7 +22,12 @@ COMMAND = Command(
         "close, move or withdraw it, those that say the same, and what leans on it, MEMORY.md among it.",
         "Of an entity: what made it, where it was first seen, each change of its Status, follow-ups, links to it;",
         "of a fact likewise, with the others of its chain.",
-        "git is only read. --json gives address, text, origin, became, leaning …, or entity, created, changes ….",
+        "git is only read.",
+        "--json of a line: address, path, line, text, layer, day, topic, kind, state, origin {writer, session, act,",
+        "committed, commit, seal}, became [{verb, holds, address, path, line, text}], follow_up, points, also,",
+        "leaning [{kind: link or words, address, path, line, text}], more (further lines lean on it).",
+        "--json of an entity or a fact: entity {slug, kind, title, path}, origin, first_seen,",
+        "changes [{key, before, after, act}], trail, follow_ups, leaning, more.",
     ),
 )
 
