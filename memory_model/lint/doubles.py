@@ -19,7 +19,7 @@ def check(view: View, ground: Ground) -> Iterator[Finding]:
     for path, notes in sorted(view.notes.items()):
         if notes.layer != ENTITIES:
             continue
-        key = " ".join(sorted(words(notes.title)))
+        key = " ".join(words(_spoken(notes.title)))
         if key and key in titles:
             if ENTITY in ground.wanted:
                 said = f"{notes.title!r} is the name of {titles[key]}, too"
@@ -45,6 +45,12 @@ def _aliases(view: View, holders: dict[str, list[str]]) -> Iterator[Finding]:
                 yield found(
                     ALIAS, path, line, f"the alias {alias!r} is a name of {others[0]}, too", "give it another alias"
                 )
+
+
+def _spoken(title: str) -> str:
+    """Turn ``Quist, Orla`` into ``Orla Quist``."""
+    last, comma, first = title.partition(",")
+    return f"{first} {last}" if comma and "," not in first else title
 
 
 def _line_of(alias: str, lines: tuple[str, ...]) -> int:
