@@ -112,6 +112,28 @@ class LookingThrough(Message):
         return isinstance(message, LookingThrough)
 
 
+class ReadingAhead(Message):
+    """Files are being read for what all days and entities are asked for: ``done`` of ``total`` so far."""
+
+    def __init__(self, what: str, done: int, total: int) -> None:
+        super().__init__()
+        self.what = what
+        self.done = done
+        self.total = total
+
+    def can_replace(self, message: Message) -> bool:
+        """Replace an older one."""
+        return isinstance(message, ReadingAhead)
+
+    def sentence(self) -> str:
+        """Tell it."""
+        return f"reading the {self.what}: {self.done:,} of {self.total:,} files"
+
+
+class ReadAhead(Message):
+    """Marks, follow-ups and entities can be asked for without waiting; what cannot be read says so then."""
+
+
 class TitleChanged(Message):
     """A pane has another title or badge; it may show another file."""
 

@@ -2,11 +2,12 @@
 
 import threading
 from collections.abc import Callable
-from time import monotonic
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Protocol
 
+from memory_model.errors import MemdeckError
 from tui import garbage
-from tui.messages import FilesChanged, IndexRead, Reading, Said, WatchBegan
+from tui.messages import FilesChanged, IndexRead, ReadAhead, Reading, ReadingAhead, Said, WatchBegan
 
 if TYPE_CHECKING:
     from textual.message import Message
@@ -35,17 +36,30 @@ class Changes(Protocol):
 class Pace:
     """Counts files and tells how far one is, a few times a second, once it takes long."""
 
-    def __init__(self, total: int, tell: "Callable[[Reading], object]", now: "Callable[[], float]" = monotonic) -> None:
+    def __init__(self, total: int, tell: "Tell", now: "Callable[[], float]" = monotonic) -> None:
         self._total, self._tell, self._now = total, tell, now
         self._done = 0
         self._due = now() + FIRST
 
-    def step(self) -> None:
-        """Count a file."""
+    def step(self) -> bool:
+        """Count a file; never true, so that it can stand before a question."""
         self._done += 1
-        if self._now() >= self._due:
-            self._due = self._now() + EVERY
+        sleep(0)  # whoever waits to answer a key comes first
+        if self._is_due():
             self._tell(Reading(self._done, max(self._done, self._total)))
+        return False
+
+    def ahead(self, what: str, done: int, total: int) -> None:
+        """Take note of a file that somebody else counted."""
+        sleep(0)
+        if self._is_due():
+            self._tell(ReadingAhead(what, done, total))
+
+    def _is_due(self) -> bool:
+        is_due = self._now() >= self._due
+        if is_due:
+            self._due = self._now() + EVERY
+        return is_due
 
 
 def watch(workspace: "Workspace", tell: "Tell") -> Changes | None:
@@ -65,20 +79,28 @@ def watch(workspace: "Workspace", tell: "Tell") -> Changes | None:
     return watcher
 
 
+def read_ahead(workspace: "Workspace", tell: "Tell") -> None:
+    """Read in this thread what marks, follow-ups and lists of entities are made of; `ReadAhead` tells the end."""
+    try:
+        with garbage.put_off():
+            workspace.prepare(Pace(0, tell).ahead)
+    except (MemdeckError, OSError):
+        pass  # what cannot be read is said by whoever asks for it
+    finally:
+        tell(ReadAhead())
+
+
 def read_index(index: "SearchIndex", tell: "Tell") -> threading.Event:
     """Read every file for search in a thread; the corpus arrives as `IndexRead`. Set the event to stop."""
     stop = threading.Event()
-    pace = Pace(len(index.workspace.files()), tell)
-
-    def asked() -> bool:
-        pace.step()
-        return stop.is_set()
 
     def read() -> None:
         try:
             with garbage.put_off():
-                index.workspace.prepare()  # one after the other: two threads would take turns with the screen's
-                corpus = index.read(asked)
+                workspace = index.workspace
+                workspace.prepare()  # one after the other: two threads would take turns with the screen's
+                pace = Pace(len(workspace.snapshot.files), tell)
+                corpus = index.read(lambda: pace.step() or stop.is_set())
         except Exception as error:  # noqa: BLE001  search stays empty and says why
             tell(Said(f"the files could not be read for search: {error}", "bad"))
             return

@@ -17,7 +17,7 @@ from memory_model.values import TYPE_CHECKING, NamedTuple, date, timedelta
 from memory_model.workspace import discovery
 from memory_model.workspace.dayfiles import DayFiles
 from memory_model.workspace.layout import Layout, discover
-from memory_model.workspace.snapshot import Changes, Snapshot
+from memory_model.workspace.snapshot import Changes, Snapshot, passed_over
 from memory_model.workspace.sweep import Stamp, sweep
 
 if TYPE_CHECKING:
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from memory_model.workspace.open_items import OpenItems, Rows
     from memory_model.workspace.own import Own
     from memory_model.workspace.reckoning import Reckoning
+
+    Step = Callable[[str, int, int], object]
 
 
 class FileStamp(NamedTuple):
@@ -68,6 +70,7 @@ class Workspace:
         self.gathered: Callable[[], Changes] | None = None
         self._store: NotedStore | None = None
         self._own: Own | None = None
+        self.is_reading = False
         self._heads: Heads | None = None
         self._items: OpenItems | None = None
         self._facts: FactBook | None = None
@@ -371,9 +374,23 @@ class Workspace:
         gathered = self.gathered() if self.gathered else Changes()
         return gathered or self.snapshot.refresh()
 
-    def prepare(self) -> None:
-        """Read what no process has read yet for marks and follow-ups, so that asking for them is quick; in a thread."""
-        self._rows(0)
+    def prepare(self, step: Step | None = None) -> None:
+        """Read what no process has read yet for marks, follow-ups and entities; meant for a thread.
+
+        ``step`` is told after each file what is read, and how many of how many files. Whoever will call it
+        may set ``is_reading`` before; at its end nobody who asks has to wait any more.
+        """
+        items, heads = self._open_items(), self._entity_heads()
+        try:
+            if step is not None:
+                from functools import partial  # noqa: PLC0415  only the deck watches the reading
+
+                items.step, heads.step = partial(step, "days"), partial(step, "entities")
+            self._rows(0)
+            self.entities()
+        finally:
+            items.step = heads.step = passed_over
+            self.is_reading = False
 
     def _reckoning(self, days: int, as_of: date | None = None) -> Reckoning:
         """Return what items and events come to; the same one while they are the same."""

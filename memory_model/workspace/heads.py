@@ -4,12 +4,15 @@ import zlib
 from _thread import allocate_lock
 
 from memory_model.errors import MemdeckError
-from memory_model.values import NamedTuple, date
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace import columns
 from memory_model.workspace.cache_file import CacheFile
 from memory_model.workspace.layout import Layout
-from memory_model.workspace.snapshot import YOUNG_NS, Snapshot
+from memory_model.workspace.snapshot import YOUNG_NS, Snapshot, passed_over
 from memory_model.workspace.sweep import GONE, Stamp
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class EntityHead(NamedTuple):
@@ -25,7 +28,7 @@ class EntityHead(NamedTuple):
 
 
 class Heads:
-    """The heads of one workspace; only files whose stamp changed are read."""
+    """The heads of one workspace; only files whose stamp changed are read, and ``step`` is told of each."""
 
     def __init__(self, snapshot: Snapshot, cache_dir: str) -> None:
         self._snapshot = snapshot
@@ -36,6 +39,7 @@ class Heads:
         self._heads: dict[str, EntityHead] | None = None
         self._stamps: dict[str, Stamp] = {}
         self._lock = allocate_lock()
+        self.step: Callable[[int, int], object] = passed_over
         self._answered: tuple[dict[str, Stamp], list[EntityHead]] = ({}, [])
 
     def current(self, files: dict[str, Stamp], today: date, now_ns: int) -> list[EntityHead]:
@@ -70,7 +74,8 @@ class Heads:
         for path in gone:
             del known[path]
             stamps.pop(path, None)
-        for path in dirty:
+        for number, path in enumerate(dirty, 1):
+            self.step(number, len(dirty))
             is_lasting = self._read(path, today) and wanted[path].mtime_ns < now_ns - YOUNG_NS
             stamps[path] = wanted[path] if is_lasting else GONE
         if gone or dirty:

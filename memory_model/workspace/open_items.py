@@ -13,12 +13,12 @@ from memory_model.storage import version
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace.item_file import ItemFile, Kept, Packed, Told, replaced
 from memory_model.workspace.layout import Layout, below
-from memory_model.workspace.snapshot import YOUNG_NS, Snapshot
+from memory_model.workspace.snapshot import YOUNG_NS, Snapshot, passed_over
 from memory_model.workspace.sources import Listing, list_folder, list_sources
 from memory_model.workspace.sweep import GONE, Stamp, moved
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Callable, Collection, Iterable
 
     from memory_model.followups.item import Item
     from memory_model.text.events import Event
@@ -47,7 +47,8 @@ class OpenItems:
 
     What is returned is proved: a folder's time shows files that came, went or were replaced, the stamp of each
     day and of each file that holds items shows an edit in place, and where a stamp proves nothing yet the
-    content does. It may be asked from any thread: one reads, the others wait for what it has read.
+    content does. It may be asked from any thread: one reads, the others wait for what it has read. ``step`` is
+    told after each file that is read how many of how many are.
     """
 
     def __init__(self, snapshot: Snapshot, settings: Settings, file: ItemFile) -> None:
@@ -57,6 +58,7 @@ class OpenItems:
         self._file = file
         self._kept: Kept | None = None
         self._lock = allocate_lock()
+        self.step: Callable[[int, int], object] = passed_over
 
     def current(self, recent: Iterable[str] = ()) -> Rows:
         """Return all rows as they are on disk now; ``recent`` are paths that are looked at in any case."""
@@ -148,7 +150,8 @@ class OpenItems:
         stamps = dict(kept.near) if is_near else kept.all_stamps()
         young = {path: content for path, content in kept.young.items() if path not in dirty}
         new = Told([], [], [])
-        for path, stamp in dirty.items():
+        for number, (path, stamp) in enumerate(dirty.items(), 1):
+            self.step(number, len(dirty))
             stamps.pop(path, None)
             if stamp == GONE:
                 continue

@@ -117,7 +117,7 @@ async def test_the_palette_finds_words_of_the_help_as_written(root: Path, typed:
 
 async def test_keys_wait_for_no_first_reading_of_all_files(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     go_on, prepare = threading.Event(), Workspace.prepare
-    monkeypatch.setattr(Workspace, "prepare", lambda workspace: (go_on.wait(20), prepare(workspace)))
+    monkeypatch.setattr(Workspace, "prepare", lambda workspace, *step: (go_on.wait(20), prepare(workspace, *step)))
     (root / "memory/2026-10-05.md").write_text(TODAY + "- **Done:** it (closes [[2026-10-05#L6]])\n")
     app = DeckApp(Workspace.open(str(root), Clock("", 0, NOW)))
     async with app.run_test(size=(120, 36)) as pilot:

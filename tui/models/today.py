@@ -96,6 +96,9 @@ class TodayModel:
 
     def read_marks(self) -> None:
         """Read what later lines say about the lines shown: done, corrected, moved, withdrawn."""
+        if self.workspace.is_reading:
+            self.marks = {}
+            return
         self.marks = {str(address): mark for address, mark in self.workspace.marks(self.date).marks.items()}
 
     def changed(self) -> bool:

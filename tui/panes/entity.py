@@ -13,6 +13,7 @@ from tui.messages import PlaceAsked
 from tui.models import entity as model
 from tui.models.asking import EVENT, FILTER, KEY, MAKE, RENAME, STATUS, Asking
 from tui.models.plain import plain
+from tui.models.rows import Span, row
 from tui.panes.entity_form import EntityForm
 from tui.panes.lines import LineView
 from tui.panes.pane import Pane
@@ -34,6 +35,7 @@ class EntityPane(Pane):
         self._heads: list[Any] | None = None
         self._links: list[Any] = []
         self._filter = ""
+        self._is_awaited = False
 
     @property
     def CONTEXT(self) -> str:  # type: ignore[override]  # noqa: N802  as every pane names it
@@ -61,7 +63,9 @@ class EntityPane(Pane):
 
     def on_descendant_focus(self) -> None:
         """Have the list as soon as keys come here: they would act on nothing before it is read."""
-        if self._heads is None:
+        if self._heads is None and self.workspace.is_reading:
+            self.view.set_rows([row(Span("Reading the entities…", "muted"))])
+        elif self._heads is None:
             self.attempt(lambda: self._show_heads(self.workspace.entities()))
 
     # Reading
@@ -71,12 +75,16 @@ class EntityPane(Pane):
         self.title("Entities")
 
     def later(self) -> None:
-        """Read the list, and tell of a line that was left half typed."""
-        self.run_worker(self._read_heads, thread=True, exclusive=True, group="heads")
+        """Tell of a line that was left half typed."""
         kept = [draft for draft in Drafts(self.workspace.state_dir).all() if draft.key.startswith("entity:")]
         if kept:
             _, path, *_ = kept[0].key.split(":")
             self.say(f"a line for {path} was left half typed; it is offered when you open it there")
+
+    def prepared(self) -> None:
+        """Read the list, or what the entity that is open is about in other files."""
+        self._show()
+        self.run_worker(self._read_heads, thread=True, exclusive=True, group="heads")
 
     def _read_heads(self) -> None:
         with garbage.put_off():
@@ -87,6 +95,9 @@ class EntityPane(Pane):
         self._heads = heads
         if self.path is None:
             self._show_list()
+            if self._is_awaited and self.view.has_focus:
+                self.view.action_pick_row()
+        self._is_awaited = False
 
     def files_changed(self, *, tell: bool) -> None:  # noqa: ARG002  the marks tell it
         """Show the files as they are; cursor and field stay."""
@@ -149,16 +160,18 @@ class EntityPane(Pane):
     def _show(self) -> None:
         from memory_model.entities import cadence  # noqa: PLC0415  needed once an entity is open
         from memory_model.operations.contacts import is_quiet  # noqa: PLC0415  likewise
-        from memory_model.workspace.agenda import owed  # noqa: PLC0415  likewise
+        from memory_model.workspace.agenda import NOTHING_OWED, owed  # noqa: PLC0415  likewise
 
         entity = self._entity
         if entity is None:
             return
-        ledger, heads = self.workspace.ledger(named=True), self.workspace.entities()
-        promises = owed((*ledger.open, *ledger.later, *ledger.snoozed), entity, heads)
         today = self.workspace.clock.today()
-        overlay = self.workspace.log_marks(entity).marks
-        marks = {address.line: mark for address, mark in overlay.items()}
+        heads: list[Any] = []
+        promises, marks = NOTHING_OWED, {}
+        if not self.workspace.is_reading:
+            ledger, heads = self.workspace.ledger(named=True), self.workspace.entities()
+            promises = owed((*ledger.open, *ledger.later, *ledger.snoozed), entity, heads)
+            marks = {address.line: mark for address, mark in self.workspace.log_marks(entity).marks.items()}
         self.view.set_rows(model.rows(entity, promises, self._links, self._fresh, marks))
         quiet = any(head.path == entity.path and is_quiet(head, today) for head in heads)
         rhythm = cadence.written(entity.status)
@@ -221,6 +234,7 @@ class EntityPane(Pane):
         event.stop()
         key = event.row.key
         if not isinstance(key, tuple):
+            self._is_awaited = self._heads is None  # Enter opens the first one once there is one
             return
         if key[0] == "entity":
             self.open(str(key[1]))

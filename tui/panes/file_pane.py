@@ -150,6 +150,8 @@ class FilePane(Pane):
 
     def _link_names(self) -> "list[Name]":
         if self._names is None:
+            if self.workspace.is_reading:
+                return []
             from tui.models.linking import files, names  # noqa: PLC0415  once a link is typed
 
             self._names = [*names(self.workspace), *files(self.workspace)]

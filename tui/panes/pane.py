@@ -75,6 +75,9 @@ class Pane(Vertical):
     def later(self) -> None:
         """Read what else the pane shows; called once, after the first frame is painted."""
 
+    def prepared(self) -> None:
+        """Show what had to wait until all days and entities were read: marks, what is owed."""
+
     def files_changed(self, *, tell: bool) -> None:
         """Show the files as they are now, keeping cursor, scroll and focus, with what others wrote marked.
 

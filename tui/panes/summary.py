@@ -73,6 +73,11 @@ class SummaryPane(FilePane):
         super().files_changed(tell=tell)
         self._look_when_rewritten()
 
+    def prepared(self) -> None:
+        """Show what became of lines that others point at."""
+        if self.seen is not None and b"#L" in self.seen:
+            self.show(self.workspace.document(self.path), frozenset())
+
     def _look_when_rewritten(self) -> None:
         from memory_model.week.rewrites import rewrite_due  # noqa: PLC0415  the first frame does without
 
@@ -94,7 +99,8 @@ class SummaryPane(FilePane):
     def show(self, document: Document | None, fresh: frozenset[int]) -> None:
         """Show lines and meter."""
         budget = measure(document.to_bytes() if document else b"", self.workspace.settings.budget)
-        self.view.set_rows(model.rows(document, budget, fresh, self.workspace.pointed_marks))
+        pointed = self.workspace.pointed_marks if not self.workspace.is_reading else lambda _: []
+        self.view.set_rows(model.rows(document, budget, fresh, pointed))
         if self.editor is None:
             self._measured(budget)
 

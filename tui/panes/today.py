@@ -1,14 +1,12 @@
 """The Today pane: the day as written, what later lines say about it, and the line that adds to it."""
 
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.timer import Timer
 
-from memory_model.errors import MemdeckError
-from tui import garbage, keymap
+from tui import keymap
 from tui.commands.keyed import keyed
 from tui.models import acts, when
 from tui.models.entry import Correcting, EntryModel, Ready
@@ -40,7 +38,6 @@ class TodayPane(Pane):
         self.entry = EntryModel(self.workspace.settings.slash_dates)
         self._explained = False
         self._at: object = None
-        self._is_prepared = False
         self._draft_timer: Timer | None = None
         self._names: list[Name] | None = None
         self._written_last: tuple[str, int] | None = None
@@ -67,20 +64,13 @@ class TodayPane(Pane):
         self.view.action_go_bottom()
 
     def later(self) -> None:
-        """Have read what later lines say, offer a kept draft, and wait for midnight."""
-        self.run_worker(self._prepare, thread=True, group="marks")
+        """Offer a kept draft, and wait for midnight."""
         self._offer_draft()
         self.set_interval(MINUTE, self._midnight)
 
-    def _prepare(self) -> None:
-        """Read all files beside the screen where no process has done so before: keys do not wait for it."""
-        with suppress(MemdeckError, OSError), garbage.put_off():  # what cannot be read is said when marks are asked for
-            self.workspace.prepare()
-        self.app.call_from_thread(self._prepared)
-
-    def _prepared(self) -> None:
-        self._is_prepared = True
-        self.attempt(lambda: self.catch_up(None))
+    def prepared(self) -> None:
+        """Show what later lines say."""
+        self.catch_up(None)
 
     def files_changed(self, *, tell: bool) -> None:
         """Show the day as it is now; the cursor stays where it is."""
@@ -95,7 +85,7 @@ class TodayPane(Pane):
     def catch_up(self, paths: frozenset[str] | None) -> None:
         """Show what other files say about the day's lines, and the companions that lie beside it."""
         self._names = None
-        if self._is_prepared and self.tells_of_lines(paths) and self.model.remarked():
+        if not self.workspace.is_reading and self.tells_of_lines(paths) and self.model.remarked():
             self._show()
 
     def sealed(self, seals: "SealsModel") -> None:
@@ -234,6 +224,8 @@ class TodayPane(Pane):
 
     def _entity_names(self) -> "list[Name]":
         if self._names is None:
+            if self.workspace.is_reading:
+                return []
             from tui.models.linking import names  # noqa: PLC0415  once something is typed
 
             self._names = names(self.workspace)

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 class BriefScreen(BesideScreen):
     """Shows the text, and beside it the sizes of its parts and what is wrong with it."""
 
+    NAME = "Brief"
+    WAITS = True
     CONTEXT = "brief"
     BINDINGS = keymap.bindings("desk") + keymap.bindings("brief")
     WRAP = True

@@ -13,7 +13,16 @@ from memory_model.storage.outcomes import Applied, Outcome
 from tui import garbage, keymap
 from tui.commands.command import Command
 from tui.commands.keyed import keyed
-from tui.messages import IndexRead, LookedThrough, PlaceAsked, Reading, Said, TitleChanged, Written
+from tui.messages import (
+    IndexRead,
+    LookedThrough,
+    PlaceAsked,
+    Reading,
+    ReadingAhead,
+    Said,
+    TitleChanged,
+    Written,
+)
 from tui.models import when
 from tui.models.index import SearchIndex
 from tui.models.looking import Looking
@@ -23,11 +32,12 @@ from tui.panes.pane import Pane
 from tui.panes.tabs import Tabs
 from tui.screens.books import BooksOpened
 from tui.screens.desk import DeskScreen
+from tui.screens.kept import KeptDesks
 from tui.screens.merges import MergesOffered
 from tui.screens.sealed import SealsWatched
-from tui.screens.taking import TakesWrites
+from tui.screens.taking import Follows, TakesWrites
 from tui.screens.travels import Travels
-from tui.workers import Changes, read_index, watch
+from tui.workers import Changes, read_ahead, read_index, watch
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
@@ -67,7 +77,9 @@ class DeckScreen(BooksOpened, MergesOffered, SealsWatched, Travels, TakesWrites)
     def __init__(self, workspace: "Workspace") -> None:
         super().__init__()
         self.workspace = workspace
+        workspace.is_reading = True  # until `read_ahead` has ended
         self.panes = panes(workspace)
+        self.kept = KeptDesks(self)
         self.number = 1
         self.index = SearchIndex(workspace)
         self.looking = Looking(workspace)
@@ -76,6 +88,7 @@ class DeckScreen(BooksOpened, MergesOffered, SealsWatched, Travels, TakesWrites)
         self._watching: Changes | None = None
         self._reading: threading.Event | None = None
         self._reads = False
+        self._reads_ahead = False
 
     def compose(self) -> ComposeResult:
         """Lay out tabs, panes and the last line."""
@@ -104,6 +117,8 @@ class DeckScreen(BooksOpened, MergesOffered, SealsWatched, Travels, TakesWrites)
         self._watching = watch(self.workspace, self.post_message)
         if getattr(self.app, "wants_tour", False):
             self.app.begin_tour(self)
+        self.run_worker(partial(read_ahead, self.workspace, self.post_message), thread=True, group="ahead")
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.kept.drop())
         self.set_timer(INDEX_AFTER, self._read_index)
 
     def _left_outside(self) -> list[str]:
@@ -124,6 +139,33 @@ class DeckScreen(BooksOpened, MergesOffered, SealsWatched, Travels, TakesWrites)
         if self._reading is not None and (not footer.said or self._reads):
             self._reads = True
             footer.said, footer.mood = event.sentence(), "note"
+
+    def on_reading_ahead(self, event: ReadingAhead) -> None:
+        """Tell how far the first reading is, in the desk that waits for it, else here where nothing else is told."""
+        waiting = [desk for desk in self.app.screen_stack if isinstance(desk, DeskScreen) and desk.is_waiting]
+        footer = self.query_one(Footer)
+        if waiting:
+            waiting[-1].say(event.sentence())
+        elif not footer.said or self._reads_ahead:
+            self._reads_ahead = True
+            footer.said, footer.mood = event.sentence(), "note"
+
+    def on_read_ahead(self) -> None:
+        """Show what had to wait; then make the desks that are opened most."""
+        if self._reads_ahead:
+            self.post_message(Said(""))
+        for pane in self.panes:
+            pane.attempt(pane.prepared)
+        self._desks_changed()
+        self.call_after_refresh(self._make_desks)
+
+    async def _make_desks(self) -> None:
+        from tui.screens.followups import FollowUpsScreen  # noqa: PLC0415  after the first frame
+        from tui.screens.search import SearchScreen  # noqa: PLC0415  likewise
+
+        for desk in (FollowUpsScreen(self.workspace), SearchScreen(self.index)):
+            await self.kept.make(desk)
+        garbage.begin()
 
     def _stop_reading(self) -> bool:
         """Give up the reading whose progress is shown; tell whether there was one."""
@@ -271,6 +313,9 @@ class DeckScreen(BooksOpened, MergesOffered, SealsWatched, Travels, TakesWrites)
         """Open the follow-ups desk."""
         from tui.screens.followups import FollowUpsScreen  # noqa: PLC0415
 
+        if desk := self.kept.ready(FollowUpsScreen):
+            self.kept.open(desk, self.go)
+            return
         with self.app.batch_update():  # nothing is painted before the list is there
             await self.app.push_screen(FollowUpsScreen(self.workspace), self.go)
 
@@ -285,13 +330,18 @@ class DeckScreen(BooksOpened, MergesOffered, SealsWatched, Travels, TakesWrites)
         from tui.screens.search import SearchScreen  # noqa: PLC0415
 
         self._read_index()
-        desk = SearchScreen(self.index, self.asked)
+        kept = self.kept.ready(SearchScreen)
+        desk = kept or SearchScreen(self.index)
+        desk.asked = self.asked
 
         def left(place: tuple[str, int] | None) -> None:
             self.asked = desk.model.text
             self.go(place)
 
-        self.app.push_screen(desk, left)
+        if kept:
+            self.kept.open(kept, left)
+        else:
+            self.app.push_screen(desk, left)
 
     def action_jump_to_entity(self) -> None:
         """Open the entity jump."""
@@ -332,7 +382,7 @@ class DeckScreen(BooksOpened, MergesOffered, SealsWatched, Travels, TakesWrites)
         """Show it in the last line."""
         event.stop()
         footer = self.query_one(Footer)
-        self._reads = False
+        self._reads = self._reads_ahead = False
         footer.said, footer.mood = event.text, event.mood
 
     def on_written(self, event: Written) -> None:
@@ -354,7 +404,7 @@ class DeckScreen(BooksOpened, MergesOffered, SealsWatched, Travels, TakesWrites)
 
     def _desks_changed(self) -> None:
         for screen in self.app.screen_stack:
-            if isinstance(screen, DeskScreen):
+            if isinstance(screen, Follows):
                 screen.follow()
 
     def on_watch_began(self) -> None:

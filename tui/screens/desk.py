@@ -12,21 +12,30 @@ from tui import keymap
 from tui.commands.command import Command
 from tui.messages import PlaceAsked, Said
 from tui.models.plain import plain
-from tui.models.rows import Row
+from tui.models.rows import Row, Span, row
 from tui.models.telling import told
 from tui.panes.footer import Footer
 from tui.panes.lines import LineView
-from tui.screens.taking import TakesWrites
+from tui.screens.taking import Follows, TakesWrites
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
     from tui.models.following import Place
 
 
-class DeskScreen(Screen[tuple[str, int] | None]):
-    """Composes frame, list and last line; closes with the place to go to, or `None`."""
+_BACK = ("close_desk", "close", "help_here")
+"""Actions of a desk that waits."""
+
+
+class DeskScreen(Follows, Screen[tuple[str, int] | None]):
+    """Composes frame, list and last line; closes with the place to go to, or `None`.
+
+    A desk that ``WAITS`` is about all days and entities: while they are read for the first time it says so, and
+    takes no keys but those that lead back. One that ``is_kept`` is made ahead and shows itself when it is opened.
+    """
 
     NAME: ClassVar[str] = ""
+    WAITS: ClassVar[bool] = False
     AUTO_FOCUS = "LineView"
     DEFAULT_CSS = """
     DeskScreen { background: $background; }
@@ -39,6 +48,8 @@ class DeskScreen(Screen[tuple[str, int] | None]):
     def __init__(self, workspace: "Workspace") -> None:
         super().__init__()
         self.workspace = workspace
+        self.is_kept = False
+        self.is_waiting = False
         self._started = False
         self._titled = ("", "")
 
@@ -49,18 +60,37 @@ class DeskScreen(Screen[tuple[str, int] | None]):
         yield Footer()
 
     def on_mount(self) -> None:
-        """Tell the keys of the desk, and show what it shows."""
+        """Show what it shows."""
+        if not self.is_kept:
+            self.open()
+
+    def open(self) -> None:
+        """Tell the keys of the desk and show what it shows, or that it waits for that."""
         self.query_one(Footer).context = str(getattr(self, "CONTEXT", ""))
-        self.start()
+        self.say("")
+        self.is_waiting = self.WAITS and self.workspace.is_reading
+        if self.is_waiting:
+            self.title_to(f"{self.NAME} · reading…")
+            self.view.set_rows([row(Span("All days and entities are read once.", "muted"))])
+        else:
+            self.start()
         self._started = True
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002  Textual's names
+        """Let nothing be done with what is not there yet."""
+        return not self.is_waiting or action in _BACK
 
     def start(self) -> None:
         """Show what belongs there when the desk opens."""
 
     def follow(self) -> None:
         """Show the files as they are now, while the desk is open: not before, nor when it is being taken down."""
-        if self._started and self.display:
+        if not self._started or not self.display:
+            return
+        if not self.is_waiting:
             self.files_changed()
+        elif not self.workspace.is_reading:
+            self.open()
 
     def on_descendant_focus(self) -> None:
         """Tell the keys of the place one is in."""

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 class FollowUpsScreen(DeskScreen):
     """Lists the items of a view; all acts append lines today, one undo takes an act back."""
 
+    NAME = "Follow-ups"
+    WAITS = True
     CONTEXT = "followups"
     BINDINGS = keymap.bindings("desk") + keymap.bindings("followups")
 
@@ -44,7 +46,12 @@ class FollowUpsScreen(DeskScreen):
         yield Footer()
 
     def start(self) -> None:
-        """Read the ledger."""
+        """Read the ledger; each time the desk is opened it begins anew."""
+        self.model = FollowUpsModel(self.workspace)
+        field = self._filter()
+        with self.prevent(Input.Changed):
+            field.value = ""
+        field.display = False
         self.model.read()
         self._show()
         self.view.action_go_top()

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class InboxScreen(BesideScreen):
     """Lists the cards; each one that is dealt with goes, and the next one is under the cursor."""
 
+    NAME = "Inbox"
+    WAITS = True
     CONTEXT = "inbox"
     BINDINGS = keymap.bindings("desk") + keymap.bindings("inbox")
 

@@ -4,15 +4,16 @@ from typing import TYPE_CHECKING
 
 from tui import keymap
 from tui.models.jump import JumpModel
-from tui.models.rows import Rows
+from tui.models.rows import Rows, Span, row
 from tui.panes.lines import LineView
-from tui.screens.filtered import FilteredScreen
+from tui.screens.filtered import FilteredScreen, QueryInput
+from tui.screens.taking import Follows
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
 
-class JumpScreen(FilteredScreen[str]):
+class JumpScreen(Follows, FilteredScreen[str]):
     """Lists the entities by last contact, then as typed; closes with the path of the chosen one."""
 
     NAME = "Jump to an entity"
@@ -23,14 +24,32 @@ class JumpScreen(FilteredScreen[str]):
 
     def __init__(self, workspace: "Workspace") -> None:
         super().__init__()
-        self._model = JumpModel(workspace.entities(), workspace.clock.today())
+        self._workspace = workspace
+        self._model: JumpModel | None = None
+        self._is_awaited = False
+        self._read()
+
+    def _read(self) -> None:
+        if not self._workspace.is_reading:
+            self._model = JumpModel(self._workspace.entities(), self._workspace.clock.today())
+
+    def follow(self) -> None:
+        """Show the entities once they are read, and open the first one where that was asked for."""
+        if self._model is None and self.display:
+            self._read()
+            self.answer(self.query_one(QueryInput).value)
+            if self._is_awaited:
+                self.view.action_pick_row()
 
     def rows_for(self, query: str) -> Rows:
         """Return the entities that fit."""
+        if self._model is None:
+            return [row(Span("Reading the entities; you can type already.", "muted"))]
         return self._model.rows(query)
 
     def on_line_view_picked(self, event: LineView.Picked) -> None:
         """Close with the chosen one."""
         event.stop()
+        self._is_awaited = self._model is None
         if isinstance(event.row.key, str):
             self.dismiss(event.row.key)

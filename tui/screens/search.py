@@ -36,13 +36,14 @@ class SearchScreen(ListKeys, DeskScreen):
     def __init__(self, index: SearchIndex, asked: str = "") -> None:
         super().__init__(index.workspace)
         self.model = SearchModel(index)
-        self._asked = asked
+        self.asked = asked
+        self._index = index
         self._placed: tuple[object, object] = (None, None)
 
     def compose(self) -> ComposeResult:
         """Lay out the desk."""
         with Vertical(id="desk"):
-            yield QueryInput(self._asked, placeholder="search the log, entities, summary, state, facts")
+            yield QueryInput(placeholder="search the log, entities, summary, state, facts")
             with Container(id="found"):
                 yield LineView(id="hits", wrap=False)
                 yield LineView(id="preview")
@@ -51,7 +52,12 @@ class SearchScreen(ListKeys, DeskScreen):
     def start(self) -> None:
         """Ask again what was asked last."""
         self.query_one("#preview", LineView).can_focus = False
-        self.answer(self._asked)
+        self.model = SearchModel(self._index)
+        self._placed = (None, None)
+        field = self.query_one(QueryInput)
+        field.value = self.asked
+        field.cursor_position = len(self.asked)
+        self.answer(self.asked)
 
     @property
     def view(self) -> LineView:

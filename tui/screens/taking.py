@@ -1,4 +1,4 @@
-"""What desks and the person's own editor know of the deck: a workspace, and a screen that takes in what they wrote."""
+"""What screens know of each other: the deck below takes in what was written, those above it follow the files."""
 
 from typing import TYPE_CHECKING
 
@@ -16,4 +16,12 @@ class TakesWrites(Screen[None]):
 
     def take(self, outcome: "Outcome") -> None:
         """Show the files as they are after a write of this deck."""
+        raise NotImplementedError
+
+
+class Follows:
+    """A screen above that one which shows files."""
+
+    def follow(self) -> None:
+        """Show them as they are now."""
         raise NotImplementedError

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 class WeekScreen(DeskScreen):
     """Composes sources, draft and loss. The draft is on disk whatever happens; MEMORY.md is written on apply alone."""
 
+    NAME = "Week"
+    WAITS = True
     CONTEXT = "week"
     BINDINGS = keymap.bindings("desk") + keymap.bindings("week")
     AUTO_FOCUS = "#sources"
