@@ -4,11 +4,11 @@ import posixpath
 import re
 from collections.abc import Sequence
 from functools import cache
-from urllib.parse import unquote
 
 from memory_model.facts.dialect import Dialect
 from memory_model.text.blocks import INDENTED, TEXT, scan
 from memory_model.text.document import Document
+from memory_model.text.links import decoded
 from memory_model.values import NamedTuple
 
 
@@ -49,7 +49,7 @@ def _literal() -> re.Pattern[str]:
 
 
 @cache
-def _decoded() -> re.Pattern[str]:
+def _markdown() -> re.Pattern[str]:
     """Match an entry as Markdown reads it: any list mark, a target that may be encoded or in angles."""
     return re.compile(
         rf"[ \t]*[-*+][ \t]+{_TITLE}\((?:<(?P<angle>[^<>\n]*\.md)(?:\#[^<>\n]*)?>"
@@ -82,11 +82,11 @@ def _is_plain(lines: Sequence[str]) -> bool:
 
 def entry_in(line: str, number: int, path: str, dialect: Dialect) -> Entry | None:
     """Read one line of the index at ``path`` as an entry, `None` for any other line."""
-    match = (_literal() if dialect.is_nested else _decoded()).match(line)
+    match = (_literal() if dialect.is_nested else _markdown()).match(line)
     if match is None:
         return None
     written = match["target"] if dialect.is_nested else match["target"] or match["angle"]
-    name = written if dialect.is_nested else unquote(written, errors="surrogateescape")
+    name = written if dialect.is_nested else decoded(written)
     words = match["rest"].strip().removesuffix("~~").strip()
     return Entry(number, match["title"], written, leads_to(name, path), _words(words), bool(match["struck"]))
 
@@ -107,7 +107,7 @@ def _words(rest: str) -> str:
     return rest.lstrip(",:—–- \t") if rest[:1] in ",:—–-" else rest
 
 
-def loaded(document: Document, entries: Sequence[Entry], first_cut_line: int | None) -> tuple[Entry, ...]:
+def loaded(document: Document, path: str, dialect: Dialect, first_cut_line: int | None) -> tuple[Entry, ...]:
     """Return the entries that a session reads: those before the line (from 1) at which loading stops."""
     stop = len(document.lines) if first_cut_line is None else first_cut_line - 1
-    return tuple([entry for entry in entries if entry.line < stop])
+    return read(document.head(stop), path, dialect).entries

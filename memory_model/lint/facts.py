@@ -87,7 +87,7 @@ def _quality(collection: Collection, pages: list[Page], view: View, ground: Grou
     for fact in facts:
         page = view.page(fact.path) if timeline.holds(fact, ground.today) else None
         if page is not None:
-            yield from of_fact(fact, page.document, entries.get(fact.path), index.path)
+            yield from of_fact(fact, page.data, entries.get(fact.path), index.path)
     yield from of_collection(index, timeline, facts, ground.today, ground.settings.facts.many)
 
 

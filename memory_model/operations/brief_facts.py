@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
 
+_MEASURED = 2
+"""So many times the budget's lines are measured at most: comments and frontmatter do not count."""
+
+
 class IndexLines(NamedTuple):
     """The lines of one index (from 1, with their text); ``left_out`` says what of it is not loaded."""
 
@@ -37,13 +41,21 @@ def index_lines(
         document = version(path) if path != seen else None
         if document is None:
             continue
-        cut = measure_document(document, workspace.settings.budget).first_cut_line
-        entries = loaded(document, indexes.read(document, path, collection.dialect).entries, cut)
+        cut = first_cut(workspace, document)
+        entries = loaded(document, path, collection.dialect, cut)
         held = [entry for entry in entries if workspace.facts.held(entry, collection, day)]
         lines = tuple([(entry.line + 1, document.lines[entry.line]) for entry in held])
         left_out = f"lines from {cut} on are not loaded" if cut else ""
         if lines or left_out:
             yield IndexLines(path, lines, left_out)
+
+
+def first_cut(workspace: Workspace, document: Document) -> int | None:
+    """Return the line (from 1) at which loading of an index stops; of a long one only the beginning is measured."""
+    budget = workspace.settings.budget
+    head = document.head(_MEASURED * budget.lines)
+    cut = measure_document(head, budget).first_cut_line
+    return cut or (len(head.lines) + 1 if head is not document else None)
 
 
 def ended(workspace: Workspace, path: str, text: str, day: date) -> str:

@@ -6,7 +6,7 @@ from memory_model.facts.fact import Fact
 from memory_model.facts.index import loaded
 from memory_model.facts.recall import Line, Recalled, ask
 from memory_model.facts.timeline import Timeline
-from memory_model.summary.budget import measure_document
+from memory_model.operations.brief_facts import first_cut
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -33,8 +33,7 @@ def loaded_lines(workspace: "Workspace", timeline: Timeline) -> Iterator[Line]:
         document = workspace.document(collection.index_path)
         if document is None:
             continue
-        index = workspace.facts.index(collection)
-        cut = measure_document(document, workspace.settings.budget).first_cut_line
-        for entry in loaded(document, index.entries, cut):
+        cut = first_cut(workspace, document)
+        for entry in loaded(document, collection.index_path, collection.dialect, cut):
             if entry.path in held and not entry.is_struck:
                 yield Line(collection.index_path, entry, held[entry.path])

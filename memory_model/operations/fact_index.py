@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
 
+_SHOWN, _WORDS = 400, 200
+"""So many characters of a warning are shown, and of a description put into a line of an index."""
+
+
 class Opened(NamedTuple):
     """An index read afresh: what it was, its text (a new one when there is none) and what is known of its entries."""
 
@@ -63,7 +67,8 @@ def budget_warnings(workspace: "Workspace", document: Document, path: str) -> tu
     if measured.state == OK:
         return ()
     lost = f"; {loss(measured)}" if measured.lost else ""
-    return (f"{path} will be at {meter(measured)}{lost}",)
+    said = f"{path} will be at {meter(measured)}{lost}"
+    return (said if len(said) <= _SHOWN else f"{said[:_SHOWN]}…",)
 
 
 def is_listed(fact: Fact, timeline: Timeline, today: "date") -> bool:
@@ -100,7 +105,7 @@ def write(workspace: "Workspace", *, source: str = "", dry_run: bool = False) ->
             if not lacking.facts:
                 continue
             index = opened(workspace, collection)
-            lines = [index.line(title(fact), fact.path, fact.description) for fact in lacking.facts]
+            lines = [index.line(title(fact), fact.path, _short(fact.description)) for fact in lacking.facts]
             document, first = index_edit.add(index.document, index.known, lines)
             steps.append(index.step(document))
             done += [index.done(first + number, line) for number, line in enumerate(lines)]
@@ -121,6 +126,14 @@ def title(fact: Fact) -> str:
     """Make a title of a file name: ``short-weekly-note`` is Short weekly note."""
     words = fact.slug.replace("-", " ").replace("_", " ").strip()
     return words[:1].upper() + words[1:]
+
+
+def _short(description: str) -> str:
+    """Cut a description that is too long for a line of an index, at a word."""
+    if len(description) <= _WORDS:
+        return description
+    head = description[:_WORDS]
+    return f"{head.rpartition(' ')[0] or head}…"
 
 
 def _missing(workspace: "Workspace", collection: Collection, timeline: Timeline) -> Missing:

@@ -2,7 +2,7 @@
 
 import os
 import posixpath
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
 
 from memory_model.facts import index as indexes
@@ -11,11 +11,12 @@ from memory_model.facts.dialect import DIALECTS, choose
 from memory_model.facts.index import Index
 from memory_model.facts.linting.ground import Ground
 from memory_model.facts.linting.run import Report, lint, no_folder, no_index
-from memory_model.storage.version import bytes_in, read
+from memory_model.storage.version import read
 from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace import daynames
 from memory_model.workspace.layout import ENTITIES, FACTS, LOG, NOTE, STATE, below
+from memory_model.workspace.many_files import Reader
 from memory_model.workspace.sweep import sweep
 
 if TYPE_CHECKING:
@@ -63,55 +64,13 @@ def lint_folder(folder: str, workspace: "Workspace | None", today: "date", *, st
     return Report(tuple(notes), report.checked)
 
 
-def _ground(workspace: "Workspace", reader: "Reader") -> Ground:
+def _ground(workspace: "Workspace", reader: Reader) -> Ground:
     layout = workspace.layout
 
     def exists(path: str) -> bool:
         return layout.layer_of(path) != NOTE and reader.has(path)
 
     return Ground(reader.read, exists, _names(workspace, ""), workspace.clock.today())
-
-
-class Reader:
-    """Reads many files of a workspace, and of folders elsewhere, whose places a sweep has proved (W9)."""
-
-    def __init__(self, root: str, outside: Mapping[str, str]) -> None:
-        self._roots = {"": root, **{f"{name}/": folder for name, folder in outside.items()}}
-        self._folders: dict[str, int] = {}
-
-    def __enter__(self) -> "Reader":
-        """Be ready."""
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Close the folders."""
-        for folder in self._folders.values():
-            os.close(folder)
-        self._folders.clear()
-
-    def read(self, path: str) -> bytes | None:
-        """Return the bytes of a file; `None` for one that is gone or cannot be read."""
-        root, inner = self._parted(path)
-        try:
-            return bytes_in(self._folder(root), inner)
-        except OSError:
-            return None
-
-    def has(self, path: str) -> bool:
-        """Tell whether there is such a file."""
-        root, inner = self._parted(path)
-        return os.path.isfile(os.path.join(self._roots[root], inner))
-
-    def _parted(self, path: str) -> tuple[str, str]:
-        if not path.startswith("~/"):
-            return "", path
-        root = next((name for name in self._roots if name and path.startswith(name)), "")
-        return root, path[len(root) :]
-
-    def _folder(self, root: str) -> int:
-        if root not in self._folders:
-            self._folders[root] = os.open(self._roots[root], os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-        return self._folders[root]
 
 
 def _names(workspace: "Workspace", folder: str) -> Callable[[str], bool]:

@@ -80,6 +80,10 @@ class Document:
             ends[-1] = ""
         return Document((*self.lines[:start], *new, *self.lines[stop:]), (*head, *ends, *tail), bom=self.bom)
 
+    def head(self, count: int) -> Document:
+        """Return the first lines as a document of their own; the document itself when it has no more."""
+        return self if count >= len(self.lines) else Document(self.lines[:count], self.ends[:count], bom=self.bom)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Document) and self.to_bytes() == other.to_bytes()
 

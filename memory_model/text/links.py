@@ -85,10 +85,10 @@ def _markdown(match: re.Match[str], number: int) -> Link | None:
         return None
     path, _, fragment = written.partition("#")
     kind = "embed" if match["image"] else "markdown"
-    return Link(number, *match.span(), kind, _decoded(path), _decoded(fragment), match["label"])
+    return Link(number, *match.span(), kind, decoded(path), decoded(fragment), match["label"])
 
 
-def _decoded(text: str) -> str:
+def decoded(text: str) -> str:
     """Undo percent-encoding; what is no valid encoding stays as written."""
     if "%" not in text:
         return text

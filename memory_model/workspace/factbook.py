@@ -8,13 +8,14 @@ from datetime import date
 from memory_model.errors import MemdeckError
 from memory_model.facts import index as indexes
 from memory_model.facts.collection import Collection, homes, is_index
-from memory_model.facts.dialect import DIALECTS, WINDOWED, choose
+from memory_model.facts.dialect import DIALECTS, WINDOWED, Dialect, choose
 from memory_model.facts.fact import Fact
 from memory_model.facts.index import Entry, Index
-from memory_model.facts.reading import parse
+from memory_model.facts.reading import from_bytes, parse
 from memory_model.facts.timeline import Timeline
 from memory_model.text.document import Document
 from memory_model.workspace.layout import FACT_FOLDERS, FACTS, NOTE, Layout, join
+from memory_model.workspace.many_files import Reader
 from memory_model.workspace.sweep import sweep
 
 _HEAD_LINES = 12
@@ -68,10 +69,12 @@ class FactBook:
 
     def of(self, collection: Collection) -> Iterator[Fact]:
         """Read the facts of one collection; a file that cannot be read or holds no text is passed over."""
-        for path in collection.files:
-            fact = self.fact(path, collection)
-            if fact is not None and collection.takes(fact):
-                yield fact
+        with Reader(self._layout.root, self._elsewhere()) as reader:
+            for path in collection.files:
+                data = reader.read(path)
+                fact = None if data is None else from_bytes(data, path, collection.dialect, collection.folder)
+                if fact is not None and collection.takes(fact):
+                    yield fact
 
     def fact(self, path: str, collection: Collection) -> Fact | None:
         """Read one fact; `None` when its file is gone or cannot be read."""
@@ -93,17 +96,21 @@ class FactBook:
         """List the places of facts that have an index, without looking at their files: ``files`` stay empty."""
         found = []
         for folder in (*self._layout.facts, *self._elsewhere()):
-            counts = {}
-            for dialect in DIALECTS:
-                path = join(folder, dialect.index_name)
-                document = self._document(path)
-                if document is not None:
-                    counts[dialect.index_name] = len(indexes.read(document, path, dialect).entries)
-            if counts:
-                dialect = choose(counts)
-                is_users = folder.startswith("~/")
-                found.append(Collection(folder, dialect, join(folder, dialect.index_name), (), is_users))
+            places = {dialect.index_name: join(folder, dialect.index_name) for dialect in DIALECTS}
+            known = {name: document for name, path in places.items() if (document := self._document(path))}
+            if known:
+                dialect = choose(dict.fromkeys(known, 0)) if len(known) == 1 else self._fuller(places)
+                place = places[dialect.index_name]
+                found.append(Collection(folder, dialect, place, (), is_users=folder.startswith("~/")))
         return found
+
+    def _fuller(self, places: Mapping[str, str]) -> Dialect:
+        """Tell which of two indexes has more entries."""
+        counts = {}
+        for dialect in DIALECTS:
+            path = places[dialect.index_name]
+            counts[dialect.index_name] = len(indexes.read(self._document(path), path, dialect).entries)
+        return choose(counts)
 
     def held(self, entry: Entry, collection: Collection, day: date) -> Fact | None:
         """Return the fact that an index entry leads to when it holds on a day; `None` when it does not, or is none.
@@ -113,8 +120,10 @@ class FactBook:
         fact = self.fact(entry.path, collection) if entry.path and not entry.is_struck else None
         if fact is None or not fact.is_written:
             return None
+        if not fact.marker:
+            return fact if Timeline((fact,)).holds(fact, day) else None
         beside = posixpath.join(posixpath.dirname(fact.path), f"{fact.marker}.md")
-        later = self.fact(beside, collection) if fact.marker else None
+        later = self.fact(beside, collection)
         return fact if Timeline([fact, *([later] if later else [])]).holds(fact, day) else None
 
     def home(self) -> Collection:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
-from tests.perf import commands, deck, frontmatter_reading, search_keys
+from tests.perf import commands, deck, fact_lint, frontmatter_reading, search_keys
 from tests.perf.generate import NOW, SIZES, make
 from tests.perf.measure import HEADER, Row
 
@@ -46,7 +46,9 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--size", choices=[size for size in SIZES if size != "S"], default="M")
     parser.add_argument("--ground", type=Path, help="keep the generated workspaces in this folder and use them again")
     parser.add_argument("--workspace", type=Path, help="measure on a copy of this workspace instead")
-    parser.add_argument("--goals", default="1,3,4,8,9,10,13,15,18,19", help="numbers of goals (default: %(default)s)")
+    parser.add_argument(
+        "--goals", default="1,3,4,8,9,10,13,15,18,19,facts", help="numbers of goals (default: %(default)s)"
+    )
     parser.add_argument("--count", type=int, default=15, help="pairs a measurement (default: %(default)s)")
     return parser.parse_args()
 
@@ -101,6 +103,8 @@ def _measures(
         yield lambda: [search_keys.row(str(large), 10 * count)]
     if _wanted(options, "15"):
         yield lambda: [frontmatter_reading.row()]
+    if _wanted(options, "facts"):
+        yield lambda: fact_lint.rows(large.parent, max(3, count // 5))
 
 
 def _one(measure: Callable[..., Row], *arguments: object) -> list[Row]:

@@ -28,7 +28,7 @@ COMMAND = Command(
     options=(
         Option("--as-of", "D", "what held on that day"),
         Option("--type", "TYPE", f"only {', '.join(TYPES)}"),
-        Option("--all", "", "those that ended, too"),
+        Option("--all", "", "those that ended or are still to come, too"),
     ),
 )
 
@@ -76,7 +76,7 @@ def _notes(timeline: Timeline, shown: Sequence[Fact], ended: int) -> tuple[str, 
         return ("there are no facts yet; memdeck fact new makes one",)
     if not shown:
         return ("no fact fits",)
-    return (f"{count(ended, 'fact')} more ended; --all lists them",) if ended else ()
+    return (f"{count(ended, 'fact')} more, not so on that day; --all lists them",) if ended else ()
 
 
 def _lines(facts: Sequence[Fact], timeline: Timeline, day: date, workspace: "Workspace") -> Iterator[str]:

@@ -12,24 +12,33 @@ from memory_model.text.document import Document
 from memory_model.text.gist import gist
 from memory_model.text.sections import headings
 
+_TELLING, _STEM = 8, 5
+"""A word of so many letters says something; when its first letters are not in the title, it adds to it."""
 LONG = 40
 """A body of more lines than this holds several facts."""
 
 
-def of_fact(fact: Fact, document: Document, entry: Entry | None, index: str) -> Iterator[Note]:
-    """Yield what is to be said of one open fact: its index line, its size, when it is looked at again."""
+def of_fact(fact: Fact, data: bytes, entry: Entry | None, index: str) -> Iterator[Note]:
+    """Yield what is to be said of one open fact: its index line, its size, when it is looked at again.
+
+    ``data`` are the bytes of its file.
+    """
     if entry is not None and not _adds(entry, fact):
         said = "the line adds no word beyond the title; add words that a future question would use"
         yield warning(index, entry.line + 1, "entry", said, "weak-index-line")
-    body = document.lines[fact.body :]
+    if data.count(b"\n") - fact.body >= LONG or data.count(b"\n# ") + data.count(b"\n## ") > 1:
+        yield from _several(fact, Document.from_bytes(data).lines[fact.body :])
+    if ages(fact) and not has_contract(fact):
+        said = "nothing says when to look at it again; memdeck fact edit sets stale_when, or last_verified once checked"
+        yield warning(fact.path, None, "stale_when", said, "no-contract")
+
+
+def _several(fact: Fact, body: Sequence[str]) -> Iterator[Note]:
     titles = [title for _, level, title in headings(body) if level <= 2]
     if len(body) > LONG or len(titles) > 1:
         what = f"{len(titles)} subjects" if len(titles) > 1 else f"{len(body)} lines"
         said = f"{what} in one fact; make a file of each"
         yield warning(fact.path, fact.body + 1, "body", said, "several-facts")
-    if ages(fact) and not has_contract(fact):
-        said = "nothing says when to look at it again; memdeck fact edit sets stale_when, or last_verified once checked"
-        yield warning(fact.path, None, "stale_when", said, "no-contract")
 
 
 def of_collection(index: Index, timeline: Timeline, facts: Sequence[Fact], today: date, many: int) -> Iterator[Note]:
@@ -42,5 +51,8 @@ def of_collection(index: Index, timeline: Timeline, facts: Sequence[Fact], today
 
 
 def _adds(entry: Entry, fact: Fact) -> bool:
-    known = gist(f"{entry.title} {fact.type} {fact.slug.replace('-', ' ')}").words
-    return bool(gist(entry.words).words - known)
+    title = f"{entry.title} {fact.type} {fact.slug.replace('-', ' ')}"
+    low = title.lower()
+    if any(len(word) >= _TELLING and word[:_STEM] not in low for word in entry.words.lower().split()):
+        return True
+    return bool(gist(entry.words).words - gist(title).words)
