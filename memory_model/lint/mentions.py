@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from datetime import date, timedelta
 from functools import cache
+from itertools import compress
 
 from memory_model.entities.dated import day_in
 from memory_model.finding import Finding
@@ -19,6 +20,8 @@ from memory_model.workspace.layout import ENTITIES, LOG
 RULE = "unseen-entity"
 NEW = timedelta(days=14)
 _SHORTEST = 3
+_RARE = 5
+"""Letters from which a word is hardly one of the commonest."""
 _BLANKS = bytes(code if code >= 0x80 or chr(code).isalnum() else 0x20 for code in range(256))
 """Turns what is no letter or digit of ASCII into blanks."""
 
@@ -40,16 +43,37 @@ class Spoken:
         self._texts.append(b" " + bulk.low.translate(_BLANKS) + b" ")
 
     def among(self, phrases: Collection[Words]) -> set[Words]:
-        """Return which phrases are spoken: first by their words, then as they stand."""
+        """Return which phrases are spoken: single words at once, of others those whose words all are, as they stand."""
         keys = frozenset(word for phrase in phrases for word in phrase)
         present: set[bytes] = set()
         for text in self._texts:
             present |= keys.intersection(text.split())
-        return {phrase for phrase in phrases if present.issuperset(phrase) and self._holds(phrase)}
+        possible = {phrase for phrase in phrases if present.issuperset(phrase)}
+        found = {phrase for phrase in possible if len(phrase) == 1}
+        return found | self._standing(possible - found)
+
+    def _standing(self, phrases: Collection[Words]) -> set[Words]:
+        """Find phrases: those of common words in the text itself, others beside the places of their longest word."""
+        rare = {phrase: max(phrase, key=len) for phrase in phrases if len(max(phrase, key=len)) >= _RARE}
+        found = {phrase for phrase in phrases if phrase not in rare and self._holds(phrase)}
+        if not rare:
+            return found
+        around: dict[bytes, set[Words]] = {word: set() for word in rare.values()}
+        most = max(map(len, rare)) - 1
+        for text in self._texts:
+            words = text.split()
+            for at in compress(range(len(words)), map(around.__contains__, words)):
+                around[words[at]].add(tuple(words[max(0, at - most) : at + most + 1]))
+        beside = {word: [b" " + b" ".join(those) + b" " for those in found] for word, found in around.items()}
+        return found | {
+            phrase
+            for phrase, word in rare.items()
+            if any(b" " + b" ".join(phrase) + b" " in line for line in beside[word])
+        }
 
     def _holds(self, phrase: Words) -> bool:
         wanted = b" " + b" ".join(phrase) + b" "
-        return len(phrase) == 1 or any(wanted in text for text in self._texts)
+        return any(wanted in text for text in self._texts)
 
     def has_part(self, name: str) -> bool:
         """Tell whether a name stands anywhere, as scripts without blanks between words have it."""

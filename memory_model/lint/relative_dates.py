@@ -20,7 +20,9 @@ from memory_model.workspace.layout import ENTITIES, FACTS, LOG, STATE, SUMMARY
 
 RULE = "relative-date"
 LAYERS = frozenset((LOG, ENTITIES, SUMMARY, STATE, FACTS))
-_NEEDLES = (b"day", b"tomorrow", b" week", b" mon", b" tue", b" wed", b" thu", b" fri", b" sat", b" sun")
+_ANYWHERE = (b"day", b"tomorrow", b" week")
+_IN_DAYS = (*_ANYWHERE, b" mon", b" tue", b" wed", b" thu", b" fri", b" sat", b" sun")
+"""Texts, in lower case, of which one stands in each such phrase; short weekdays are looked for in days alone."""
 _BEFORE, _BEHIND = 12, 10
 _AHEAD = r"\b(?:will|due|back|again|starts?|ends?|comes|returns?|expires?|ring|call|meet|review)\b[\w ,']{0,20}$"
 
@@ -51,7 +53,7 @@ def check(bulk: Bulk, ground: Ground) -> Iterator[Finding]:
 def _candidates(bulk: Bulk) -> Iterator[tuple[Page, set[int]]]:
     lines: dict[int, tuple[Page, set[int]]] = {}
     low, near = bulk.low, _near()
-    for needle in _NEEDLES:
+    for needle in _IN_DAYS if bulk.pages[0].layer == LOG else _ANYWHERE:
         for at in bulk.offsets(needle):
             if near.search(low, max(0, at - _BEFORE), at + _BEHIND):
                 page, number = bulk.line_at(at)

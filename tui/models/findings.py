@@ -72,7 +72,7 @@ class FindingsModel:
 
     def headline(self) -> str:
         """Say what is found, what is shown of it, and how far a look is."""
-        parts = ["Findings", self.counts() if self.looked else "looking …"]
+        parts = ["Findings", *([self.counts()] if self.looked else [] if self.progress else ["looking …"])]
         parts += [f"view: {self.view}"] if self.view != SERIOUS else []
         parts += [f"filter: {plain(self.filter)}"] if self.filter else []
         parts += [self.progress] if self.progress else []
