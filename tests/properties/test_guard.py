@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from memory_model.hooks.guard import refusal
@@ -18,6 +18,7 @@ LINES = st.lists(st.text(st.characters(exclude_categories=["Cs"]), max_size=12),
 TEXT = st.one_of(
     LINES, LINES.map(lambda text: text + "\n"), st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
 )
+ANY_TIME = settings(deadline=None)
 FOLDER = Path(tempfile.mkdtemp(prefix="guard-"))
 
 
@@ -40,12 +41,14 @@ def judged(tool: str, **arguments: object) -> str:
     return refusal(json.dumps(call).encode(), os.environ, "/")
 
 
+@ANY_TIME
 @given(TEXT, TEXT)
 def test_a_write_passes_exactly_when_the_old_bytes_are_a_prefix(old, new):
     before = put(TODAY, old)
     assert (judged("Write", file_path=TODAY, content=new) == "") == new.encode().startswith(before)
 
 
+@ANY_TIME
 @given(TEXT, TEXT)
 def test_any_growth_of_today_passes(old, more):
     put(TODAY, old)
@@ -54,6 +57,7 @@ def test_any_growth_of_today_passes(old, more):
     assert judged("Bash", command=f"printf %s {quoted} >> {TODAY}") == ""
 
 
+@ANY_TIME
 @given(TEXT.filter(bool), st.data())
 def test_any_change_of_an_old_character_is_refused(old, data):
     put(TODAY, old)
@@ -67,6 +71,7 @@ def test_any_change_of_an_old_character_is_refused(old, data):
     assert "(W2)" in judged("Write", file_path=PAST, content=changed)
 
 
+@ANY_TIME
 @given(TEXT.filter(bool), TEXT, st.data())
 def test_an_edit_is_refused_exactly_when_what_it_makes_is(old, new, data):
     """Line ends of one kind only: how an agent mixes two kinds is its own affair."""
@@ -80,12 +85,14 @@ def test_an_edit_is_refused_exactly_when_what_it_makes_is(old, new, data):
     assert (judged("Edit", file_path=TODAY, old_string=part, new_string=new) == "") == made.startswith(old)
 
 
+@ANY_TIME
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=60))
 def test_no_shell_text_makes_it_fail(text):
     put(TODAY, "- x\n")
     assert judged("Bash", command=f"{text} > {text}") in ("", judged("Bash", command=f"{text} > {text}"))
 
 
+@ANY_TIME
 @given(st.binary(max_size=200))
 def test_no_bytes_make_it_fail_in_another_way_than_json_does(data):
     try:
