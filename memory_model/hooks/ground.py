@@ -1,23 +1,12 @@
-"""The workspaces around a call: which of them a path lies in, as what, and what in a folder is protected."""
+"""What a path is in the workspaces around a call, and what in a folder is protected."""
 
 import os
 from collections.abc import Iterator, Mapping
-from datetime import date
 
 from memory_model.clock import Clock
-from memory_model.errors import MemdeckError
-from memory_model.settings import DEFAULTS, load
+from memory_model.hooks.roots import Root, Roots, is_within
 from memory_model.values import NamedTuple
-from memory_model.workspace import discovery
-from memory_model.workspace.layout import Layout, below, discover
-
-
-class Root(NamedTuple):
-    """One workspace and its day."""
-
-    path: str
-    layout: Layout
-    today: date
+from memory_model.workspace.layout import below
 
 
 class Place(NamedTuple):
@@ -32,22 +21,18 @@ class Ground:
 
     def __init__(self, cwd: str, environ: Mapping[str, str]) -> None:
         self.cwd = cwd
-        self._environ = environ
-        self._roots: dict[str, Root] = {}
-        self._marked: dict[str, bool] = {}
-        self._home = os.path.realpath(environ.get("HOME") or os.path.expanduser("~"))
-        self._base: list[str] | None = None
+        self._roots = Roots(cwd, environ)
 
     @property
     def today_text(self) -> str:
         """The day of the workspace around, as ``date +%F`` would say it."""
-        roots = self._around()
-        return str(self._root(roots[0]).today if roots else Clock.from_environment().today())
+        roots = self._roots.around()
+        return str(self._roots.open(roots[0]).today if roots else Clock.from_environment().today())
 
     @property
     def here(self) -> str:
         """The workspace that a command would find without ``--root``; empty when there is none."""
-        return (self._around() or [""])[0]
+        return (self._roots.around() or [""])[0]
 
     def repository(self, folder: str) -> str:
         """Return the top of the git repository around a folder; empty when there is none."""
@@ -63,8 +48,10 @@ class Ground:
         """
         found: dict[Place, None] = {}
         spellings = _spellings(path)[: None if follow else 2]
-        roots = sorted({*self._around(), *(root for spelling in spellings for root in self._above(spelling))}, key=len)
-        for root in map(self._root, roots):
+        roots = sorted(
+            {*self._roots.around(), *(root for spelling in spellings for root in self._roots.above(spelling))}, key=len
+        )
+        for root in map(self._roots.open, roots):
             for spelling in spellings:
                 for inner in _inner(root, spelling):
                     found[Place(root, inner)] = None
@@ -93,10 +80,10 @@ class Ground:
         """List the folders of the daily log and of entities in a folder and below, itself included."""
         real = os.path.realpath(folder)
         found: dict[str, None] = {}
-        for root in map(self._root, self._near(real)):
+        for root in map(self._roots.open, self._near(real)):
             for layer in _layers(root):
                 place = os.path.realpath(os.path.join(root.path, layer))
-                while os.path.isdir(place) and _within(place, real):
+                while os.path.isdir(place) and is_within(place, real):
                     found[place] = None
                     if place in (real, root.path):
                         break
@@ -105,7 +92,7 @@ class Ground:
 
     def _files(self, real: str) -> Iterator[str]:
         seen: set[str] = set()
-        for root in map(self._root, self._near(real)):
+        for root in map(self._roots.open, self._near(real)):
             for layer in _layers(root):
                 top = os.path.join(root.path, layer)
                 for path in _markdown(top, real):
@@ -115,42 +102,7 @@ class Ground:
                         yield os.path.realpath(os.path.dirname(path)) + "/" + os.path.basename(path)
 
     def _near(self, real: str) -> list[str]:
-        return list(dict.fromkeys([*self._around(), *self._above(f"{real}/x")]))
-
-    def _around(self) -> list[str]:
-        if self._base is None:
-            self._base = []
-            for environ in ({**self._environ, "MEMDECK_ROOT": ""}, self._environ):
-                try:
-                    found = discovery.find(self.cwd, environ)
-                except (MemdeckError, OSError):
-                    found = None
-                if found and found not in self._base:
-                    self._base.insert(0, found)
-        return self._base
-
-    def _above(self, path: str) -> Iterator[str]:
-        """Yield the folders above a path that are marked as workspaces; git roots on the way stop nothing."""
-        folder = os.path.dirname(path)
-        while folder and folder != self._home:
-            if folder not in self._marked:
-                self._marked[folder] = discovery.is_marked(folder)
-            if self._marked[folder]:
-                yield os.path.realpath(folder)
-            parent = os.path.dirname(folder)
-            if parent == folder:
-                return
-            folder = parent
-
-    def _root(self, path: str) -> Root:
-        if path not in self._roots:
-            try:
-                settings = load(path)
-                clock = Clock.from_environment(settings.zone, settings.log.day_start)
-            except MemdeckError:
-                settings, clock = DEFAULTS, Clock.from_environment()
-            self._roots[path] = Root(path, discover(path, settings), clock.today())
-        return self._roots[path]
+        return list(dict.fromkeys([*self._roots.around(), *self._roots.above(f"{real}/x")]))
 
 
 def _is_protected(place: Place) -> bool:
@@ -167,7 +119,7 @@ def _spellings(path: str) -> list[str]:
 
 
 def _inner(root: Root, path: str) -> Iterator[str]:
-    if _within(path, root.path) and path != root.path:
+    if is_within(path, root.path) and path != root.path:
         yield path[len(root.path) + 1 :]
         return
     for layer in _layers(root):
@@ -184,9 +136,9 @@ def _layers(root: Root) -> tuple[str, ...]:
 def _markdown(top: str, real: str) -> Iterator[str]:
     """Walk a layer's Markdown files that lie in the real folder ``real``."""
     inside = os.path.realpath(top)
-    if not (_within(real, inside) or _within(inside, real)):
+    if not (is_within(real, inside) or is_within(inside, real)):
         return
-    start = top if _within(inside, real) else top + real[len(inside) :]
+    start = top if is_within(inside, real) else top + real[len(inside) :]
     for folder, folders, names in os.walk(start):
         folders[:] = [name for name in folders if not name.startswith(".")]
         for name in sorted(names):
@@ -196,7 +148,3 @@ def _markdown(top: str, real: str) -> Iterator[str]:
 
 def _spelled(path: str, real: str, folder: str) -> str:
     return os.path.join(folder, os.path.relpath(path, real)) if path != real else folder
-
-
-def _within(path: str, folder: str) -> bool:
-    return path == folder or path.startswith(folder.rstrip("/") + "/")

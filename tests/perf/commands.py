@@ -1,6 +1,7 @@
 """Goals 8, 9, 10: whole processes beside the barest ones, and a durable append beside a bare one."""
 
 import gc
+import json
 import os
 import sys
 import time
@@ -31,6 +32,14 @@ OTHER = {
     "brief": ["brief"],
     "search (fuzzy)": ["search", "--limit", "20", "harbur"],
 }
+CALLS = {
+    "hook guard (a source file)": {
+        "tool_name": "Write",
+        "tool_input": {"file_path": "src/x.py", "content": "x\n" * 500},
+    },
+    "hook guard (a shell line)": {"tool_name": "Bash", "tool_input": {"command": "make test 2>&1 | tee build.log"}},
+    "hook guard (today's log)": {"tool_name": "Bash", "tool_input": {"command": "echo x >> memory/2026-10-05.md"}},
+}
 HOT_LIMIT, OTHER_LIMIT = 3.0, 5.0
 
 
@@ -43,6 +52,9 @@ def measures(grounds: dict[str, Path], env: dict[str, str], count: int) -> Itera
         for name, words in commands.items():
             ours = process([*RUN, *words], env, str(large))
             yield "8", partial(_row, "8", f"{name} at {size}", ours, bare, count, "python -c pass", limit)
+    for name, call in CALLS.items():
+        ours = process([*RUN, "hook", "guard"], env, str(large), json.dumps({**call, "cwd": str(large)}).encode())
+        yield "8", partial(_row, "8", f"{name} at {size}", ours, bare, count, "python -c pass", HOT_LIMIT)
     for goal, name, limit in (("9", "log", 1.1), ("10", "followups", 1.5), ("10", "status", 1.5)):
         ours, floor = (process([*RUN, *HOT[name]], env, str(root)) for root in (large, small))
         yield goal, partial(_row, goal, f"{name}, whole process, {size}", ours, floor, count, "the same at S", limit)

@@ -69,12 +69,12 @@ def pairs(ours: Trial, floor: Trial, count: int, warm: int = 2) -> tuple[list[fl
     return a, b
 
 
-def process(command: Sequence[str], env: Mapping[str, str], cwd: str) -> Trial:
-    """Make a trial that runs a whole process; a status above 3 is a broken measurement."""
+def process(command: Sequence[str], env: Mapping[str, str], cwd: str, given: bytes = b"") -> Trial:
+    """Make a trial that runs a whole process with ``given`` as its input; another status than 0 is a broken one."""
 
     def trial() -> float:
         start = time.perf_counter()
-        done = subprocess.run(command, env=dict(env), cwd=cwd, capture_output=True, check=False)
+        done = subprocess.run(command, env=dict(env), cwd=cwd, input=given, capture_output=True, check=False)
         took = time.perf_counter() - start
         if done.returncode != 0:
             raise RuntimeError(

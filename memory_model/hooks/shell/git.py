@@ -1,11 +1,11 @@
 """``git`` where it changes files of the work tree: what each would become is asked of git itself, read only."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from memory_model.hooks.effect import CHANGE, REMOVE, WRITE, Effect
+from memory_model.hooks.effect import CHANGE, REMOVE, Effect
+from memory_model.hooks.shell.git_trees import at_top, is_commit, names, specs, switched, taken_from
 from memory_model.hooks.shell.run import Output, Run, sort
-from memory_model.hooks.shell.values import UNKNOWN
 from memory_model.storage.git import asked as ask
 from memory_model.values import TYPE_CHECKING
 
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 _WITHOUT = str.maketrans("", "", "fqi")
 _GLOBAL = ("-C", "-c", "--git-dir", "--work-tree", "--namespace", "--exec-path")
-_DIFF = ("diff", "--name-only", "-z", "--no-renames", "--relative")
 _VALUED = "-b -B -c -C -s --source --orphan --create -m --message -e --exclude --conflict -p --directory"
 
 
@@ -51,15 +50,15 @@ def _listed(given: Run, line: "Reading") -> Output:
     operands = found.operands if given.program == "git ls-files" else found.operands[1:]
     if given.program == "git grep" and not found.has("-l", "--files-with-matches", "--name-only"):
         return Output()
-    names = _names(given, "ls-files", "-z", "--", *operands)
-    return Output(None, tuple(name for name in names if line.ground.protects(given.place(name))))
+    listed = names(given, "ls-files", "-z", "--", *operands)
+    return Output(None, tuple(name for name in listed if line.ground.protects(given.place(name))))
 
 
 def _remove(given: Run, _: "Reading") -> Iterator[Effect]:
     found = sort(given.words)
     if found.has("--cached", "-n", "--dry-run"):
         return
-    for name in _specs(given, found.operands):
+    for name in specs(given, found.operands):
         yield Effect(REMOVE, given.place(name), "git rm", below=True)
 
 
@@ -79,28 +78,28 @@ def _checkout(given: Run, _: "Reading") -> Iterator[Effect]:
     found = sort(words, _VALUED)
     operands = list(found.operands)
     if found.has("-f", "--force") and not paths:
-        yield from _taken_from(_at_top(given), operands[0] if operands else "HEAD", (":/",))
+        yield from taken_from(at_top(given), operands[0] if operands else "HEAD", (":/",))
         return
     if found.has("-b", "-B", "--orphan"):
-        yield from _switched(given, operands[0] if operands else "HEAD")
+        yield from switched(given, operands[0] if operands else "HEAD")
         return
-    if paths is None and operands and not _is_commit(given, operands[0]):
+    if paths is None and operands and not is_commit(given, operands[0]):
         paths, operands = operands, []
     elif paths is None and len(operands) > 1:
         paths, operands = operands[1:], operands[:1]
     if paths:
-        yield from _taken_from(given, operands[0] if operands else "", paths)
+        yield from taken_from(given, operands[0] if operands else "", paths)
     elif operands and given.program == "git checkout":
-        yield from _switched(given, operands[0])
+        yield from switched(given, operands[0])
 
 
 def _switch(given: Run, _: "Reading") -> Iterator[Effect]:
     found = sort(given.words, _VALUED)
     start = found.operands[0] if found.operands else ""
     if found.has("-f", "--force", "--discard-changes"):
-        yield from _taken_from(_at_top(given), start or "HEAD", (":/",))
+        yield from taken_from(at_top(given), start or "HEAD", (":/",))
     elif start or not found.has("-c", "-C", "--create", "--orphan"):
-        yield from _switched(given, start or "@{-1}")
+        yield from switched(given, start or "@{-1}")
 
 
 def _restore(given: Run, _: "Reading") -> Iterator[Effect]:
@@ -108,13 +107,13 @@ def _restore(given: Run, _: "Reading") -> Iterator[Effect]:
     if found.has("-S", "--staged") and not found.has("-W", "--worktree"):
         return
     source = found.value("-s", "--source") or ("HEAD" if found.has("-S", "--staged") else "")
-    yield from _taken_from(given, source, found.operands)
+    yield from taken_from(given, source, found.operands)
 
 
 def _reset(given: Run, _: "Reading") -> Iterator[Effect]:
     found = sort(given.words)
     if found.has("--hard", "--keep", "--merge"):
-        yield from _taken_from(_at_top(given), found.operands[0] if found.operands else "HEAD", (":/",))
+        yield from taken_from(at_top(given), found.operands[0] if found.operands else "HEAD", (":/",))
 
 
 def _stash(given: Run, _: "Reading") -> Iterator[Effect]:
@@ -125,11 +124,11 @@ def _stash(given: Run, _: "Reading") -> Iterator[Effect]:
         if words.pop(0) == "save":
             words = [word for word in words if word.startswith("-")]
     found = sort(words, "-m --message")
-    given = given if found.operands else _at_top(given)
-    yield from _taken_from(given, "HEAD", found.operands or (":/",), "git stash")
+    given = given if found.operands else at_top(given)
+    yield from taken_from(given, "HEAD", found.operands or (":/",), "git stash")
     if found.has("-u", "--include-untracked", "-a", "--all"):
-        specs = found.operands or (":/",)
-        for name in _names(given, "ls-files", "-z", "--others", "--exclude-standard", "--", *specs):
+        wanted = found.operands or (":/",)
+        for name in names(given, "ls-files", "-z", "--others", "--exclude-standard", "--", *wanted):
             yield Effect(REMOVE, given.place(name), "git stash -u")
 
 
@@ -163,9 +162,9 @@ def _index(given: Run, _: "Reading") -> Iterator[Effect]:
     """Take the plumbing that writes files from the index."""
     found = sort(given.words)
     if given.program == "git checkout-index" and found.has("-f", "--force"):
-        yield from _taken_from(given, "", found.operands or (":/",))
+        yield from taken_from(given, "", found.operands or (":/",))
     elif given.program == "git read-tree" and found.has("-u") and found.has("--reset"):
-        yield from _taken_from(_at_top(given), found.operands[0] if found.operands else "HEAD", (":/",))
+        yield from taken_from(at_top(given), found.operands[0] if found.operands else "HEAD", (":/",))
 
 
 _VERBS = {
@@ -181,61 +180,3 @@ _VERBS = {
     "clean": _clean,
     "apply": _apply,
 }
-
-
-def _taken_from(given: Run, source: str, specs: Sequence[str], by: str = "") -> Iterator[Effect]:
-    """List the files that get the content of a commit, or of the index when ``source`` is empty."""
-    names = _asked(given, *_DIFF, *([source] if source else []), "--", *specs)
-    if names is None:  # no repository, no git: then nothing is known but the names
-        for spec in specs:
-            place = given.place("." if spec == ":/" and UNKNOWN in source else spec)
-            yield Effect(CHANGE, place, by or _told(given), below=True)
-        return
-    for name in names:
-        content = ask(given.cwd or "", "cat-file", "blob", f"{source}:./{name}")
-        yield _become(given, name, content, by or _told(given))
-
-
-def _switched(given: Run, commit: str) -> Iterator[Effect]:
-    given = _at_top(given)
-    for name in _names(given, *_DIFF, "HEAD", commit, "--"):
-        yield _become(given, name, ask(given.cwd or "", "cat-file", "blob", f"{commit}:./{name}"), given.program)
-
-
-def _become(given: Run, name: str, content: bytes | None, by: str) -> Effect:
-    place = given.place(name)
-    return Effect(REMOVE, place, by) if content is None else Effect(WRITE, place, by, content)
-
-
-def _told(given: Run) -> str:
-    return "git reset --hard" if given.program == "git reset" and "--hard" in given.words else given.program
-
-
-def _at_top(given: Run) -> Run:
-    """Let a command that is about the whole work tree run at its top."""
-    top = ask(given.cwd or "", "rev-parse", "--show-toplevel")
-    return given._replace(cwd=os.fsdecode(top.removesuffix(b"\n"))) if top else given
-
-
-def _specs(given: Run, operands: Sequence[str]) -> list[str]:
-    """Return the paths that a command names; git expands patterns itself."""
-    found: list[str] = []
-    for operand in operands:
-        is_pattern = operand.startswith(":") or any(char in operand for char in "*?[")
-        found += _names(given, "ls-files", "-z", "--", operand) if is_pattern else [operand]
-    return found
-
-
-def _is_commit(given: Run, word: str) -> bool:
-    if word == "-":
-        return True
-    return ask(given.cwd or "", "rev-parse", "--verify", "--quiet", f"{word}^{{commit}}") is not None
-
-
-def _names(given: Run, *words: str) -> list[str]:
-    return _asked(given, *words) or []
-
-
-def _asked(given: Run, *words: str) -> list[str] | None:
-    said = ask(given.cwd or "", *words)
-    return None if said is None else [os.fsdecode(name) for name in said.split(b"\0") if name]

@@ -3,10 +3,9 @@
 import os
 from collections.abc import Iterator, Sequence
 
+from memory_model.hooks.shell.escapes import unescaped
 from memory_model.hooks.shell.run import NOTHING_KNOWN, Output, Run, sort
 from memory_model.hooks.shell.values import UNKNOWN
-
-_ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", "\\": "\\", "e": "\x1b"}
 
 
 def output(run: Run) -> Output:
@@ -98,16 +97,7 @@ def _filled(pattern: str, values: Sequence[str]) -> str | None:
 
 
 def _unescape(text: str) -> str | None:
-    """Read backslashes as ``printf`` and ``echo -e`` do; `None` for numbers, and where they end the output."""
-    out, at = "", 0
-    while at < len(text):
-        after = text[at + 1 : at + 2]
-        if text[at] != "\\" or not after:
-            out += text[at]
-            at += 1
-            continue
-        if after in ("x", "u", "U", "c") or after.isdigit():
-            return None
-        out += _ESCAPES.get(after, "\\" + after)
-        at += 2
-    return out
+    try:
+        return unescaped(text)
+    except ValueError:
+        return None

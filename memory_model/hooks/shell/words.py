@@ -1,5 +1,7 @@
 """The words of a shell line, cut as a POSIX shell cuts them, with what is quoted kept apart from what is not."""
 
+from memory_model.hooks.shell.brackets import bracket_end
+from memory_model.hooks.shell.escapes import unescaped
 from memory_model.values import NamedTuple
 
 TEXT, BARE, VARIABLE, SCRIPT, HIDDEN = range(5)
@@ -9,7 +11,6 @@ WORD, OPERATOR, REDIRECT = range(3)
 _BREAKS = frozenset(" \t\n;&|()<>")
 _OPERATORS = ("&&", "||", ";;", "|&", ";", "&", "|", "(", ")", "\n")
 _REDIRECTS = ("&>>", "<<<", "<<-", "&>", "<<", ">>", ">|", ">&", "<>", "<&", ">", "<")
-_ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "e": "\x1b", "f": "\f", "v": "\v"}
 
 
 class Word(NamedTuple):
@@ -199,36 +200,9 @@ class _Reader:
         return (VARIABLE, text[start:end]) if end > start else (TEXT, "$")
 
     def _bracket(self, at: int) -> str:
-        """Return what stands in the round bracket that opens at ``at``; quotes in it are passed over."""
-        depth, position, text = 0, at, self.text
-        ends: list[str] = []
-        while position < len(text):
-            char = text[position]
-            if char == "\\":
-                position += 1
-            elif char == "<" and (mark := _document_end(text, position)):
-                ends.append(mark)
-                position += 1
-            elif char == "\n" and ends:
-                position = _past_documents(text, position + 1, ends)
-                ends = []
-                continue
-            elif char in "'\"":
-                position = self._quote_end(char, position + 1)
-            elif char == "(":
-                depth += 1
-            elif char == ")":
-                depth -= 1
-                if not depth:
-                    self.at = position + 1
-                    return text[at + 1 : position]
-            position += 1
-        raise ValueError("a bracket is never closed")
-
-    def _quote_end(self, quote: str, position: int) -> int:
-        while position < len(self.text) and self.text[position] != quote:
-            position += 2 if quote == '"' and self.text[position] == "\\" else 1
-        return position
+        """Read what stands in the round bracket that opens at ``at``."""
+        self.at = bracket_end(self.text, at)
+        return self.text[at + 1 : self.at - 1]
 
     def _until(self, mark: str, start: int) -> str:
         end = self.text.find(mark, start)
@@ -241,42 +215,10 @@ class _Reader:
 
     def _escaped(self, start: int) -> str:
         """Read ``$'…'``, in which a backslash means what it means in C."""
-        kept, at = "", start
-        while at < len(self.text) and self.text[at] != "'":
-            if self.text[at] != "\\":
-                kept += self.text[at]
-                at += 1
-                continue
-            after = self.text[at + 1 : at + 2]
-            if after == "x":
-                digits = self.text[at + 2 : at + 4].split("'")[0]
-                kept += chr(int(digits, 16))
-                at += 2 + len(digits)
-            else:
-                kept += _ESCAPES.get(after, after)
-                at += 2
-        if at >= len(self.text):
+        end = start
+        while end < len(self.text) and self.text[end] != "'":
+            end += 2 if self.text[end] == "\\" else 1
+        if end >= len(self.text):
             raise ValueError("a quote is never closed")
-        self.at = at + 1
-        return kept
-
-
-def _document_end(text: str, at: int) -> str:
-    """Return the word that ends the here-document which begins at ``at``; empty when none begins."""
-    if not text.startswith("<<", at) or text.startswith("<<<", at) or text[at - 1 : at] == "<":
-        return ""
-    word = text[at + 2 :].split("\n", 1)[0].lstrip("- \t").split()
-    return word[0].strip("'\"\\").rstrip(");&|") if word else ""
-
-
-def _past_documents(text: str, position: int, ends: list[str]) -> int:
-    """Return where the text goes on behind the bodies of here-documents, the first of which begins at ``position``."""
-    for end in ends:
-        while position < len(text):
-            stop = text.find("\n", position)
-            line = text[position : stop if stop >= 0 else len(text)]
-            if line.lstrip("\t") == end:
-                position += len(line)
-                break
-            position = len(text) if stop < 0 else stop + 1
-    return position
+        self.at = end + 1
+        return unescaped(self.text[start:end])
