@@ -10,7 +10,7 @@ from memory_model.operations.tracing.fact import traced as traced_fact
 from memory_model.operations.tracing.spots import address_of, pointed_at, spot_of
 from memory_model.operations.tracing.values import Leaning, LineTrace, Spot, Trace
 from memory_model.storage.outcomes import Refused
-from memory_model.text.address import Address
+from memory_model.text.address import Address, iso_day
 from memory_model.text.document import Document
 from memory_model.text.source import split
 from memory_model.values import TYPE_CHECKING
@@ -40,6 +40,8 @@ def trace(workspace: "Workspace", written: str) -> Trace:
             raise
     if written.endswith(".md") and (document := workspace.document(written)) and document.lines:
         return line(workspace, written, 1)
+    day = iso_day(written.strip())
+    near = f"memdeck today --date {day} shows its lines" if day else near
     repair = f"{near} (a line is written as 2026-10-05#L7 or PATH#L7)"
     raise MemdeckError("unknown", f"nothing here is called {written!r}", written, repair)
 
