@@ -35,7 +35,8 @@ def gather(page: Page) -> tuple[frozenset[bytes], frozenset[bytes]]:
 
 
 def _is_foreign(target: bytes) -> bool:
-    return target[:1] in (b"#", b"/", b"~") or re.match(rb"[A-Za-z][A-Za-z0-9+.-]+:", target) is not None
+    scheme = re.match(rb"[A-Za-z][A-Za-z0-9+.-]+:|//", target)
+    return target[:1] in (b"#", b"~") or scheme is not None
 
 
 def check(view: View, ground: Ground) -> Iterator[Finding]:
@@ -77,6 +78,9 @@ def _finding(page: Page, link: Link, written: str, resolver: Resolver) -> Findin
             else f"{written}: there is no such {'day' if day else 'file'}"
         )
         return found(RULE, page.path, line, said, "memdeck search finds where the line is now")
+    if link.target.startswith("/"):
+        said = f"{written} leads out of the workspace; it is not followed"
+        return found(RULE, page.path, line, said, "name a file by its place in the workspace")
     if link.kind in ("markdown", "embed") or "/" in link.target or link.target.endswith(".md") or iso_day(link.target):
         return found(
             RULE, page.path, line, f"{written}: there is no such file", "correct the link, or bring the file back"

@@ -3,6 +3,7 @@
 import posixpath
 from collections.abc import Mapping
 
+from memory_model.facts.collection import INDEXES
 from memory_model.lint.notes import Notes
 from memory_model.lint.probes import Probes
 from memory_model.text import address
@@ -43,8 +44,10 @@ class Resolver:
 
     def leads_path(self, target: str, path: str) -> bool:
         """Tell whether a relative target leads to a file or folder, seen from ``path`` or from the root."""
-        if target.startswith(("/", "~", "#", "?")) or not target:
+        if target.startswith(("~", "#", "?")) or not target:
             return True
+        if target.startswith("/"):  # what a session reads first has to lead somewhere on any machine
+            return path.rpartition("/")[2] not in INDEXES
         beside = posixpath.join(path.rpartition("/")[0], target)
         if beside in self._notes:
             return True

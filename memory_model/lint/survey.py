@@ -94,7 +94,7 @@ class Survey:
         finally:
             self._pages.clear()
         told_events = event_targets.events(self)
-        wanted = (finding for finding in result if finding.rule in now.wanted)
+        wanted = _once(finding for finding in result if finding.rule in now.wanted)
         return sorted(event_targets.settled(wanted, told_events), key=_order)
 
     def page(self, path: str) -> Page | None:
@@ -200,6 +200,17 @@ class Survey:
             yield from pasting.check(self, now)
         if now.wanted & {state.BEHIND, state.CONTRADICTED}:
             yield from state.check(self, told, now)
+
+
+_LINKS_OF_FACTS = frozenset(("entry-without-file", "entry-outside", "supersession"))
+"""Rules that say of a line of a fact or index what `dead-pointer` would say once more."""
+
+
+def _once(findings: Iterable[Finding]) -> list[Finding]:
+    """Leave out dead pointers of which a rule about facts tells more."""
+    known = list(findings)
+    told = {(finding.path, finding.line) for finding in known if finding.rule in _LINKS_OF_FACTS}
+    return [found for found in known if found.rule != pointers.RULE or (found.path, found.line) not in told]
 
 
 _NAMING = frozenset((doubles.ENTITY, doubles.ALIAS, mentions.RULE, pointers.RULE, event_targets.RULE))

@@ -113,6 +113,16 @@ def test_a_dead_link(found, link, severity):
     assert told(found, "dead-pointer", files) == [(DAY, 3, severity)]
 
 
+def test_what_an_index_cannot_lead_to_is_told_once(found):
+    files = {
+        "memory/facts/INDEX.md": "# Facts\n\n- [Gone](gone.md), was here\n- [Out](/etc/hostname), far away\n",
+        DAY: "# 2026-10-05\n\n- [out](/etc/hostname)\n",
+    }
+    told_of = [(f.rule, f.line) for f in found(files) if f.path.endswith("INDEX.md") and f.severity != "info"]
+    assert told_of == [("entry-without-file", 3), ("dead-pointer", 4)]
+    assert told(found, "dead-pointer", files) == [("memory/facts/INDEX.md", 4, "warning")]
+
+
 def test_in_the_summary_a_name_that_nothing_has_is_a_warning(found):
     assert told(found, "dead-pointer", {MEMORY: "# Memory\n\n- [[gone]]\n"}) == [(MEMORY, 3, "warning")]
 
