@@ -1,12 +1,12 @@
-"""Whether this memory can be trusted, on one page: sealed days, budget, leaks, lines that nobody signed."""
+"""Whether this memory can be trusted, on one page: sealed days, budget, leaks, lines that nobody signed, lint."""
 
 from collections.abc import Callable
 from datetime import timedelta
 
-from memory_model.entities.leaks import leaks
 from memory_model.errors import MemdeckError
 from memory_model.operations.foreign import Writers, pieces
 from memory_model.operations.inbox import FIRST_DAYS
+from memory_model.operations.linting import look
 from memory_model.operations.seal import check
 from memory_model.seals.judging import GROWN, WHOLE
 from memory_model.summary.budget import OVER
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
 GOOD, WARNING, BAD = "good", "warning", "bad"
+_LEAK = "leak"
+_OWN_ROWS = (_LEAK, "old-day-changed", "budget", "rewrite-due", "unreadable")
 
 
 class Row(NamedTuple):
@@ -29,18 +31,18 @@ class Row(NamedTuple):
 
 def trust(workspace: "Workspace") -> tuple[Row, ...]:
     """Look at everything; nothing is written into the workspace."""
-    looks = (_sealed, _chain, _budget, _rewrite, _leaks, _unsourced, _unread)
-    return tuple(row for look in looks if (row := _tried(workspace, look)) is not None)
+    looks = (_sealed, _chain, _budget, _rewrite, _leaks, _unsourced, _lint, _unread)
+    return tuple(row for one in looks if (row := _tried(workspace, one)) is not None)
 
 
 Look = Callable[["Workspace"], Row | None]
 
 
-def _tried(workspace: "Workspace", look: Look) -> Row | None:
+def _tried(workspace: "Workspace", one: Look) -> Row | None:
     try:
-        return look(workspace)
+        return one(workspace)
     except MemdeckError as error:
-        return Row(look.__name__.strip("_"), BAD, error.sentence())
+        return Row(one.__name__.strip("_"), BAD, error.sentence())
 
 
 def _sealed(workspace: "Workspace") -> Row:
@@ -83,15 +85,21 @@ def _rewrite(workspace: "Workspace") -> Row | None:
 
 
 def _leaks(workspace: "Workspace") -> Row:
-    found = [
-        finding
-        for head in workspace.entities()
-        for finding in leaks(workspace.entity(head.path), workspace.settings.entities)
-    ]
+    found = [finding for finding in look(workspace) if finding.rule == _LEAK]
     if not found:
         return Row("leaks", GOOD, "no Log holds what belongs in Status")
     first = f"{found[0].path}#L{found[0].line}"
     return Row("leaks", WARNING, f"{_count(len(found), 'line')} of Logs, the first at {first}: {found[0].message}")
+
+
+def _lint(workspace: "Workspace") -> Row:
+    """Count what lint finds beside that which has a row of its own."""
+    grades = [finding.severity for finding in look(workspace) if finding.rule not in _OWN_ROWS]
+    errors, warnings = grades.count("error"), grades.count("warning")
+    if not errors and not warnings:
+        return Row("lint", GOOD, "nothing found")
+    said = " and ".join([_count(errors, "error")] * (errors > 0) + [_count(warnings, "warning")] * (warnings > 0))
+    return Row("lint", BAD if errors else WARNING, f"{said}: memdeck lint")
 
 
 def _unsourced(workspace: "Workspace") -> Row:

@@ -14,7 +14,7 @@ from tests.operations.ground import make, put, text
 ORLA = "memory/entities/people/orla-quist.md"
 LINES = "# Orla Quist\n\n## Status\n- role: dispatcher\n\n## Log\n- 2026-09-28: met at the depot\n"
 FILES = {
-    "memory/2026-10-02.md": "# 2026-10-02\n\n- one\n",
+    "memory/2026-10-02.md": "# 2026-10-02\n\n- one, with Orla Quist\n",
     "memory/MEMORY.md": "# Memory\n",
     ORLA: LINES,
     "memory/2026-10-05.md": "",
@@ -33,14 +33,14 @@ def levels(workspace: Workspace) -> dict[str, str]:
 
 
 def test_a_memory_in_order_is_good_in_every_row(workspace: Workspace):
-    put(workspace, "memory/2026-10-02.md", "# 2026-10-02\n\n- one <!-- src: claude-code -->\n")
+    put(workspace, "memory/2026-10-02.md", "# 2026-10-02\n\n- one, with Orla Quist <!-- src: claude-code -->\n")
     Path(workspace.root, ".memdeck/seals.jsonl").unlink()
     for path in Path(workspace.state_dir).rglob("*"):
         if path.is_file():
             path.unlink()
     seal(workspace)
     log.add(workspace, [("note", "mine", None)])
-    assert set(levels(workspace).values()) == {"good"}
+    assert set(levels(workspace).values()) == {"good"}, trust(workspace)
 
 
 def rewritten(workspace: Workspace, now: str) -> None:
@@ -55,6 +55,7 @@ BREAKING = {
     "budget": (lambda w: put(w, "memory/MEMORY.md", "- x\n" * 300), "bad"),
     "leaks": (lambda w: put(w, ORLA, LINES + "- role: harbour master\n"), "warning"),
     "sources": (lambda w: put(w, "memory/2026-10-05.md", "# 2026-10-05\n\n- whose line is this\n"), "warning"),
+    "lint": (lambda w: put(w, "memory/MEMORY.md", "# Memory\n\n```\nnever closed\n"), "bad"),
     "rewrite": (lambda w: rewritten(w, "2026-09-20T09:00"), "warning"),
 }
 
