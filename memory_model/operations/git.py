@@ -1,5 +1,6 @@
 """What git knows of one file, read only."""
 
+import os
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
 MOST = 300
+OVERLAY = ".memdeck/curation"
 
 
 class Commit(NamedTuple):
@@ -67,8 +69,17 @@ def versions(workspace: "Workspace", path: str) -> Iterator[bytes]:
 
 
 def holding(workspace: "Workspace", text: str) -> list[Commit]:
-    """List the commits, of all branches and stashes, that brought a text in or took it out, the newest first."""
+    """List the commits, of all branches and stashes, that brought a text in or took it out, the newest first.
+
+    The overlay is a repository of its own (formats.md, "Curation overlay"); it is asked as well.
+    """
+    overlay = os.path.join(workspace.root, OVERLAY)
+    folders = [workspace.root, *([overlay] if os.path.isdir(os.path.join(overlay, ".git")) else [])]
+    return [commit for folder in folders for commit in _holding(folder, text)]
+
+
+def _holding(folder: str, text: str) -> list[Commit]:
     form = "--format=%H%x00%aI%x00%an%x00%s"
-    found = git.ask(workspace.root, "log", "--all", "--no-color", "--no-textconv", form, f"-S{text}", "--", ".")
+    found = git.ask(folder, "log", "--all", "--no-color", "--no-textconv", form, f"-S{text}", "--", ".")
     lines = found.decode("utf-8", "replace").split("\n")
     return [Commit(*fields) for line in lines if len(fields := line.split("\0")) == 4]

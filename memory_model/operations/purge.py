@@ -146,7 +146,8 @@ def _reread(state: str, changes: Sequence[Change]) -> None:
 def _told(workspace: "Workspace", outcome: Applied, copies: int, found: _Purge) -> Purged:
     sought = _sought(found.target)
     left = [os.path.relpath(path, workspace.root) for path in scrub.holding(workspace.root, sought)]
-    commits = {commit.id: commit for text in sought[:_ASKED] for commit in git.holding(workspace, os.fsdecode(text))}
+    texts = [os.fsdecode(text) for text in sought[:_ASKED]]
+    commits = {commit.id: commit for text in texts for commit in git.holding(workspace, text)}
     return Purged(outcome, copies, tuple(left), tuple(commits.values()))
 
 

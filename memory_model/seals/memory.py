@@ -44,7 +44,7 @@ def keep(state: str, data: bytes) -> None:
     """Keep the text of a day, under its digest. Raises `OSError`."""
     path = _path(state, digest(data))
     if not os.path.exists(path):
-        private.write(path, zlib.compress(data))
+        private.write(path, zlib.compress(data), flush=False)  # the day itself is on disk
 
 
 def kept(state: str, key: str) -> bytes | None:

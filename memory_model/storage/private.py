@@ -6,8 +6,10 @@ from memory_model.storage import door
 from memory_model.storage.places import make_private
 
 
-def write(path: str, data: bytes) -> None:
+def write(path: str, data: bytes, *, flush: bool = True) -> None:
     """Put ``data`` in the place of the file at the absolute ``path`` (mode 0600, its folder is made).
+
+    Without ``flush`` a power cut may lose it: for what is another copy.
 
     Raises `OSError`; the old file stays then.
     """
@@ -17,7 +19,8 @@ def write(path: str, data: bytes) -> None:
         file = door.descriptor(temp, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
         try:
             door.write_whole(file, data)
-            door.fsync(file)
+            if flush:
+                door.fsync(file)
         finally:
             door.close(file)
         door.rename(temp, path)

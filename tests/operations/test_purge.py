@@ -196,6 +196,18 @@ def test_git_is_only_read_and_its_commits_are_named(tmp_path: Path):
     assert memory.sh("git rev-parse HEAD") == head
 
 
+def test_commits_of_the_overlay_are_named_as_well(tmp_path: Path):
+    memory = Memory(tmp_path / "root", tmp_path / "own")
+    memory.log("2026-10-02T09:00", LINE)
+    act = f'{{"act":"retired","reason":"{LINE}"}}'
+    memory.sh(f"mkdir -p .memdeck/curation && cd .memdeck/curation && git init -q . && echo '{act}' > events.jsonl")
+    memory.sh("cd .memdeck/curation && git add -A && git commit -qm 'retired it'")
+    found = purge(memory.at("2026-10-05T16:40"), "2026-10-02#L3", "a door code")
+    assert isinstance(found, Purged)
+    assert [commit.subject for commit in found.commits] == ["retired it"]
+    assert LINE not in (memory.root / ".memdeck/curation/events.jsonl").read_text()
+
+
 def test_files_that_memdeck_does_not_write_are_named(workspace: Workspace):
     put(workspace, "export.csv", f"a,{SECRET}\n")
     found = purge(workspace, "2026-10-02#L4", "a door code", SECRET)
