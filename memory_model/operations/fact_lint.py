@@ -41,17 +41,20 @@ def lint_all(workspace: "Workspace", *, strict: bool = False) -> Report | None:
     )
 
 
-def lint_folder(folder: str, workspace: "Workspace | None", today: "date", *, strict: bool = False) -> Report:
+def lint_folder(
+    folder: str, workspace: "Workspace | None", today: "date", *, strict: bool = False, is_flat: bool = False
+) -> Report:
     """Check the collection in a folder as named from here; what it names is told with that name before it.
 
     ``workspace`` is the one that the folder lies in, if it lies in one: it tells which files are of other layers.
+    With ``is_flat`` files without a fact's keys that no index lists are notes; else every file is taken for a fact.
     """
     given = folder.rstrip("/") or "/"
     real = os.path.realpath(os.path.expanduser(folder))
     if not os.path.isdir(real):
         return Report((no_folder(given),), 0)
     named = _Named(real, workspace)
-    collection = named.collection()
+    collection = named.collection(is_flat=is_flat)
     if collection is None:
         return Report((no_index(given),), 0)
     with Reader(real, {}) as reader:
@@ -102,7 +105,7 @@ class _Named:
             _names(workspace, self._inner) if workspace and self._inner else lambda _: False
         )
 
-    def collection(self) -> Collection | None:
+    def collection(self, *, is_flat: bool) -> Collection | None:
         """Make the collection of the folder: all Markdown in it that is of no other layer. `None` without an index."""
         inside = [f"{_HERE}/{path}" for path in sorted(sweep(self._real, ()).files)]
         own = homes(inside, (_HERE,)).get(_HERE, [])
@@ -119,7 +122,7 @@ class _Named:
         chosen = choose(counts)
         other = next((f"{_HERE}/{name}" for name in INDEXES if name != chosen.index_name and counts.get(name)), "")
         known = found[chosen.index_name]
-        return Collection(_HERE, chosen, known.path, files, other_index=other, known=known)
+        return Collection(_HERE, chosen, known.path, files, is_flat=is_flat, other_index=other, known=known)
 
     def exists(self, path: str) -> bool:
         """Tell whether there is a file of another layer, in the folder or elsewhere in the workspace."""

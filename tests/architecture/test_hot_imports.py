@@ -117,6 +117,14 @@ def test_the_guard_loads_next_to_nothing_for_a_call_that_passes(workspace, call)
     assert not [name for name in modules if name.startswith(("memory_model.entities", "memory_model.cli.commands"))]
 
 
+@pytest.mark.parametrize("words", HOT, ids=" ".join)
+def test_a_hot_command_knows_nothing_of_facts(workspace, words):
+    modules = loaded(workspace, words)
+    assert [
+        name for name in modules if name.startswith(("memory_model.facts", "memory_model.workspace.factbook"))
+    ] == []
+
+
 def test_the_probe_notices_what_is_loaded(workspace):
     assert "difflib" in loaded(workspace, ["log", "--dry-run", "x"])
 

@@ -184,3 +184,25 @@ def test_b67_a_file_that_grows_is_told_and_the_others_are_found(field) -> None:
     assert len({path for path, _ in field.found("plum")}) == 3
     field.done("fact", "edit", "boom", "description", "grew")
     assert field.text("memory/boom.md").count("\n") == 16
+
+
+def test_a_workspace_without_facts_is_clean_wherever_one_stands(field) -> None:
+    field.write("memory/2026-10-05.md", "# 2026-10-05\n\n- x\n")
+    field.write("memory/MEMORY.md", "# Memory\n\n- the pilot\n")
+    field.write("memory/plain-note.md", "only a note\n")
+    (field.root / "deep").mkdir()
+    said = field.run("fact", "lint", before=("env", "-C", "deep"))
+    assert (said.status, said.out, said.err) == (0, "lint: 0 memory file(s) checked, 0 error(s), 0 warning(s)\n", "")
+    named = field.run("fact", "lint", "memory")
+    assert named.status == 1
+    assert "memory/plain-note.md:1: frontmatter: there is no frontmatter" in named.err
+
+
+def test_without_a_workspace_and_a_folder_the_exit_status_is_1_and_a_wrong_option_gives_2(field) -> None:
+    environ = {name: value for name, value in field.environ.items() if name != "MEMDECK_ROOT"}
+    nowhere = ("env", "-C", str(field.base / "home"))
+    said = field.run("fact", "lint", before=nowhere, environ=environ)
+    assert (said.status, said.out) == (1, "lint: 0 memory file(s) checked, 1 error(s), 0 warning(s)\n")
+    assert said.err == "ERROR: memory: index: there is no folder memory; make one with: memdeck init\n"
+    assert field.run("fact", "lint", "--nonsense").status == 2
+    assert field.run("fact", "lint", "a", "b").status == 2

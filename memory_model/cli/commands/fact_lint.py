@@ -28,13 +28,20 @@ COMMAND = Command(
 def run(call: Call) -> Answer:
     """Check the collection, and say what is wrong with it."""
     strict, path = call.arguments.flag("--strict"), call.arguments.text("PATH")
-    report = lint_all(call.workspace, strict=strict) if not path and _has_workspace(call) else None
-    if report is None:
-        folder = path or DEFAULT
-        around = _around(folder)
-        clock = around.clock if around else Clock.from_environment()
-        report = lint_folder(folder, around, clock.today(), strict=strict)
-    return answer(report)
+    if path:
+        return answer(_folder(path, strict=strict, is_flat=False))
+    if not _has_workspace(call):
+        return answer(_folder(DEFAULT, strict=strict, is_flat=True))
+    report = lint_all(call.workspace, strict=strict)
+    usual = os.path.relpath(os.path.join(call.workspace.root, DEFAULT))
+    return answer(report or _folder(usual, strict=strict, is_flat=True))
+
+
+def _folder(folder: str, *, strict: bool, is_flat: bool) -> Report:
+    """Check a folder; in one that was not named (``is_flat``) plain notes may lie beside facts."""
+    around = _around(folder)
+    clock = around.clock if around else Clock.from_environment()
+    return lint_folder(folder, around, clock.today(), strict=strict, is_flat=is_flat)
 
 
 def answer(report: Report) -> Answer:
