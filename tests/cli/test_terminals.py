@@ -148,3 +148,18 @@ def test_a_rewrite_that_passes_something_over_is_asked_about(console, answer, st
     _, found = on_terminal(console, words, f"{answer}\n", prompt=b"all the same? [y/N] ")
     assert found == status
     assert (summary.read_text() == "# Memory\n") is (status == 0)
+
+
+def test_a_person_is_shown_what_is_near_before_another_fact_is_written(console):
+    words = ["fact", "new", "one-page", "--description", "The weekly note is one page", "--type", "preference"]
+    assert on_terminal(console, words)[1] == 0
+    again = ["fact", "new", "note-length", "--description", "The weekly note is two pages", "--type", "preference"]
+    told = b"one-page: The weekly note is one page (their descriptions speak of the same)\r\nkeep another one? [y/N] "
+    shown, status = on_terminal(console, again, "n\n", told)
+    assert b"nothing was written" in shown
+    assert status == 3
+    assert not (console.work / "memory/facts/note-length.md").exists()
+    assert on_terminal(console, again, "y\n", told)[1] == 0
+    assert (console.work / "memory/facts/note-length.md").exists()
+    unlike = ["fact", "new", "lamp", "--description", "Lamps are tested at dusk", "--type", "reference"]
+    assert on_terminal(console, unlike)[1] == 0
