@@ -8,7 +8,7 @@ from memory_model.clock import Clock
 from memory_model.errors import MemdeckError
 from memory_model.merging import files
 from memory_model.settings import DEFAULTS, Settings
-from memory_model.storage import open_merges, places
+from memory_model.storage import git, open_merges, places
 from memory_model.storage.conflicts import conflict
 from memory_model.storage.merge import Merged
 from memory_model.storage.open_merges import OpenMerge
@@ -75,7 +75,8 @@ def _keep(place: _Place, merged: Document, conflicts: tuple[Piece, ...]) -> str:
     now = Clock.from_environment().now().isoformat(timespec="seconds")
     with suppress(OSError):
         state = places.state_dir(place.layout.root)
-        open_merges.keep(state, OpenMerge(place.path, now, merged.to_bytes(), pieces))
+        head = git.ask(place.layout.root, "rev-parse", "--verify", "--quiet", "HEAD").decode("ascii", "replace").strip()
+        open_merges.keep(state, OpenMerge(place.path, now, merged.to_bytes(), pieces, head))
         return place.path
     return ""
 

@@ -10,6 +10,8 @@ from memory_model.storage import git
 from memory_model.values import NamedTuple
 
 _INNER = f"{DRIVER}-base"
+JOINING = ("MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD")
+"""What git calls the other side while it joins two histories."""
 
 
 class Setting(NamedTuple):
@@ -70,6 +72,18 @@ def attribute(root: str, path: str) -> str:
 def unmerged(root: str, path: str) -> bool:
     """Tell whether git waits for the file to be added after a merge."""
     return bool(_git(root, "ls-files", "--unmerged", "--", path))
+
+
+def is_behind(root: str, path: str, head: str) -> bool:
+    """Tell whether a merge into the commit ``head`` came about: git is at it still, or went on from there."""
+    if (
+        not head
+        or unmerged(root, path)
+        or any(_git(root, "rev-parse", "--verify", "--quiet", name) for name in JOINING)
+    ):
+        return True
+    now = _git(root, "rev-parse", "--verify", "--quiet", "HEAD")
+    return now != head and _git(root, "merge-base", "--is-ancestor", head, "HEAD") is not None
 
 
 def _git(root: str, *words: str) -> str | None:

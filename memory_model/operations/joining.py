@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from memory_model.entities.log import log_lines
 from memory_model.entities.parts import parts
+from memory_model.operations.git_config import JOINING
 from memory_model.storage import git
 from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING
@@ -12,13 +13,10 @@ from memory_model.values import TYPE_CHECKING
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
-_HEADS = ("MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD")
-"""What git calls the other side while it joins."""
-
 
 def other_sides(root: str) -> list[str]:
     """Name the commits that git is joining with the last one; none when it joins nothing."""
-    return [name for name in _HEADS if git.ask(root, "rev-parse", "--verify", "--quiet", name, in_hook=True)]
+    return [name for name in JOINING if git.ask(root, "rev-parse", "--verify", "--quiet", name, in_hook=True)]
 
 
 def is_joined(workspace: "Workspace", path: str, ours: bytes | None, new: bytes | None, sides: Sequence[str]) -> bool:

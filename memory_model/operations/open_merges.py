@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from memory_model.errors import MemdeckError
 from memory_model.operations.edited import Edited, changed_line, editing
-from memory_model.operations.git_config import unmerged
+from memory_model.operations.git_config import is_behind, unmerged
 from memory_model.operations.run import Result, run
 from memory_model.operations.saving import merged_with
 from memory_model.storage import open_merges as kept
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def listed(workspace: "Workspace") -> list[OpenMerge]:
-    """List the open merges, the oldest first; one whose places are all settled by now is left out."""
+    """List the open merges, the oldest first; without those whose places are all settled, or that were given up."""
     return [merge for merge in kept.load(workspace.state_dir) if _is_open(workspace, merge)]
 
 
@@ -74,9 +74,12 @@ def settle(workspace: "Workspace", merge: OpenMerge, picks: Sequence[str], *, dr
 
 
 def _is_open(workspace: "Workspace", merge: OpenMerge) -> bool:
-    """Tell whether any place still holds ours: a file that is gone, or has what came in everywhere, is settled."""
+    """Tell whether any place still holds ours: a file that is gone, or has what came in everywhere, is settled.
+
+    A merge that was given up (``git merge --abort``), or that belongs to another branch, is none.
+    """
     document = workspace.document(merge.path)
-    if document is None:
+    if document is None or not is_behind(workspace.root, merge.path, merge.head):
         return False
     text = f"\n{document.to_text().replace(chr(13), '')}\n"
     return any(not piece.mine or f"\n{piece.mine}\n" in text for piece in merge.pieces)

@@ -14,13 +14,15 @@ _KIND = b"merge"
 class OpenMerge(NamedTuple):
     """One file. ``merged`` are its bytes as git got them, with ours in each place.
 
-    Of a piece, ``mine`` is ours, ``theirs`` what came in; ``line`` counts from 1 in ``merged``. ``at`` is local time.
+    Of a piece, ``mine`` is ours, ``theirs`` what came in; ``line`` counts from 1 in ``merged``. ``at`` is local
+    time, ``head`` the commit that git merged into.
     """
 
     path: str
     at: str
     merged: bytes
     pieces: tuple[Piece, ...]
+    head: str = ""
 
 
 def place(state: str) -> str:
@@ -53,22 +55,22 @@ def _save(state: str, merges: Sequence[OpenMerge]) -> None:
 
 
 def _encode(merge: OpenMerge) -> bytes:
-    fields = [_KIND, _bytes(merge.path), _bytes(merge.at), merge.merged]
+    fields = [_KIND, _bytes(merge.path), _bytes(merge.at), merge.merged, _bytes(merge.head)]
     for base, mine, theirs, line, name in merge.pieces:
         fields += [_bytes(base), _bytes(mine), _bytes(theirs), b"%d" % line, _bytes(name)]
     return records.encode(fields)
 
 
 def _decode(fields: Sequence[bytes]) -> OpenMerge | None:
-    if len(fields) < 4 or fields[0] != _KIND or len(fields) % 5 != 4:
+    if len(fields) < 5 or fields[0] != _KIND or len(fields) % 5:
         return None
     texts = [field.decode("utf-8", "surrogateescape") for field in fields]
-    groups = [texts[n : n + 5] for n in range(4, len(texts), 5)]
+    groups = [texts[n : n + 5] for n in range(5, len(texts), 5)]
     try:
         pieces = tuple([Piece(base, mine, theirs, int(line), name) for base, mine, theirs, line, name in groups])
     except ValueError:
         return None
-    return OpenMerge(texts[1], texts[2], fields[3], pieces)
+    return OpenMerge(texts[1], texts[2], fields[3], pieces, texts[4])
 
 
 def _bytes(text: str) -> bytes:

@@ -155,6 +155,25 @@ def test_what_is_chosen_later_goes_into_the_file_as_it_is_by_then(machines):
     assert "written meanwhile" in text
 
 
+@pytest.mark.parametrize("way", ["merge", "rebase"])
+def test_a_merge_that_is_given_up_leaves_nothing_to_choose(machines, way):
+    ada, ben = machines
+    ada.memdeck("entity", "set", "orla", "role", "harbour master")
+    ben.memdeck("entity", "set", "orla", "role", "pilot")
+    ada.sync()
+    ben.commit()
+    ben.git("pull", "-q", "--no-edit", *(["--rebase"] if way == "rebase" else ["--no-rebase"]), status=1)
+    assert json.loads(ben.memdeck("merge-driver", "status", "--json", status=1).out)["open"]
+    ben.git(way, "--abort")
+    assert json.loads(ben.memdeck("merge-driver", "status", "--json").out)["open"] == []
+    assert "- role: pilot\n" in ben.text(ORLA)
+    ben.git("pull", "-q", "--no-edit", "--no-rebase", status=1)
+    ben.git("add", "-A")
+    assert "left open" in ben.memdeck("merge-driver", "status", status=1).out
+    ben.git("commit", "-q", "--no-edit")
+    assert "left open" in ben.memdeck("merge-driver", "status", status=1).out
+
+
 def test_an_undone_choice_brings_back_what_stood_there(machines):
     ada, ben = machines
     ada.memdeck("entity", "set", "orla", "role", "harbour master")
