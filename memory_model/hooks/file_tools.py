@@ -59,7 +59,7 @@ def _one(call: Payload, kind: int, path: str) -> Iterator[Effect]:
         found = _edits(given)
         if found:
             yield from _replaced(path, found, by)
-        elif not any(name in given for name in tools.LISTS):
+        elif not any(isinstance(given.get(name), list) for name in tools.LISTS):
             yield Effect(CHANGE, path, by)
 
 
@@ -71,7 +71,7 @@ def _edits(given: dict[str, object]) -> list[Edit]:
 
 
 def _edit(given: dict[str, object]) -> Edit:
-    every = any(given.get(name) is True for name in tools.EVERY)
+    every = any(isinstance(value := given.get(name), int) and value > (value is not True) for name in tools.EVERY)
     return Edit(first(given, tools.OLD), first(given, tools.NEW), every)
 
 
@@ -103,10 +103,12 @@ def _editor(call: Payload, path: str) -> Iterator[Effect]:
     """Take the tool that has its verb in ``command``."""
     given, by = call.given, call.tool
     verb = first(given, ("command",))
-    if verb == "create":
+    if verb in ("create", "write"):
         yield Effect(WRITE, path, by, _bytes(first(given, tools.CONTENT)))
     elif verb == "str_replace":
         yield from _replaced(path, [_edit(given)], by)
+    elif verb == "append":
+        yield Effect(APPEND, path, by, _bytes(first(given, (*tools.NEW, *tools.CONTENT))))
     elif verb == "insert":
         yield from _inserted(call, path)
     elif verb == "delete":

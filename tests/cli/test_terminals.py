@@ -35,6 +35,7 @@ WORDS = {
     "summary add": "Active \x1b[31mred",
     "summary drop": "1",
     "search": "red",
+    "hooks install": "--dry-run",
 }
 
 
@@ -163,3 +164,15 @@ def test_a_person_is_shown_what_is_near_before_another_fact_is_written(console):
     assert (console.work / "memory/facts/note-length.md").exists()
     unlike = ["fact", "new", "lamp", "--description", "Lamps are tested at dusk", "--type", "reference"]
     assert on_terminal(console, unlike)[1] == 0
+
+
+@pytest.mark.parametrize(("answer", "installed"), [("y", True), ("n", False), ("", False)])
+def test_hooks_are_installed_only_after_a_yes_to_the_diff(console, answer, installed):
+    shown, status = on_terminal(console, ["hooks", "install"], f"{answer}\n", prompt=b"write this? [y/N] ")
+    assert status == 0
+    assert (console.work / ".claude/settings.json").exists() is installed
+    assert b"installed in" in shown if installed else b"nothing was changed" in shown
+    assert on_terminal(console, ["hooks", "install", "--yes"])[1] == 0
+    shown, _ = on_terminal(console, ["hooks", "remove"], "y\n", prompt=b"write this? [y/N] ")
+    assert b"removed from" in shown
+    assert not (console.work / ".claude").exists()
