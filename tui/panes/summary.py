@@ -1,6 +1,7 @@
 """The MEMORY.md pane: the numbered summary under its meter, and its editor."""
 
 import posixpath
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.content import Content
@@ -17,6 +18,11 @@ from tui.models.rows import Span
 from tui.panes.file_pane import FilePane
 from tui.panes.lines import LineView
 from tui.theme import style
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from memory_model.daily.overlay import Mark
 
 
 class Meter(Static):
@@ -99,10 +105,13 @@ class SummaryPane(FilePane):
     def show(self, document: Document | None, fresh: frozenset[int]) -> None:
         """Show lines and meter."""
         budget = measure(document.to_bytes() if document else b"", self.workspace.settings.budget)
-        pointed = self.workspace.pointed_marks if not self.workspace.is_reading else lambda _: []
-        self.view.set_rows(model.rows(document, budget, fresh, pointed))
+        self.view.set_rows(model.rows(document, budget, fresh, self._pointed))
         if self.editor is None:
             self._measured(budget)
+
+    def _pointed(self, line: str) -> "Sequence[Mark]":
+        """Tell what became of the lines that a line points at, once the files are read for that."""
+        return () if self.workspace.is_reading else self.workspace.pointed_marks(line)
 
     def typed(self, content: bytes) -> None:
         """Show what the text would take of the budget if it were saved now."""
