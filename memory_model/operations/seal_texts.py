@@ -20,7 +20,8 @@ class SealedTexts:
 
     def of(self, seal: Seal) -> bytes | None:
         """Return the bytes that were sealed, at least with the same lines; `None` when nothing has them any more."""
-        return memory.kept(self._workspace.store.state, seal.digest) or self._committed(seal)
+        kept = memory.kept(self._workspace.store.state, seal.digest)
+        return self._committed(seal) if kept is None else kept
 
     def concurrent(self, path: str, added: set[str], sealed: set[str]) -> bool:
         """Tell whether git has each added line in a version that lacks sealed ones: in another machine's own day."""
@@ -39,4 +40,4 @@ class SealedTexts:
                 found[digest(data)] = data
             self._in_git[seal.path] = found
         known = self._in_git[seal.path]
-        return known.get(seal.digest) or known.get(seal.plain or seal.digest)
+        return known.get(seal.digest, known.get(seal.plain or seal.digest))

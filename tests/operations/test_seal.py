@@ -76,6 +76,16 @@ def test_restoring_alone_writes_nothing_today_and_keeps_what_stood_there(workspa
     assert workspace.store.kept(act.changes[0])[0] == forged.encode()
 
 
+@pytest.mark.parametrize("content", ["", "x", "\n\n", "caf\udce9 \udcff\r\n"], ids=["empty", "one", "blank", "odd"])
+def test_a_day_of_any_bytes_gets_them_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: str):
+    made = make(tmp_path, monkeypatch, {DAY: content})
+    applied(seal(made))
+    put(made, DAY, "forged\n" + content)
+    applied(restore(made, day(made), correct=True))
+    assert text(made, DAY) == content
+    assert not check(made).found()
+
+
 def test_a_deleted_day_is_brought_back(workspace: Workspace, second):
     os.unlink(os.path.join(workspace.root, DAY))
     applied(restore(workspace, second))

@@ -10,6 +10,7 @@ from memory_model.workspace.front import Workspace
 from tests.tui.conftest import OLD, TODAY
 from tests.tui.person import NOW, Person, at_deck
 from tui.panes.lines import LineView
+from tui.screens import sealed as sealed_part
 from tui.screens.deck import DeckScreen
 from tui.screens.history import HistoryScreen
 from tui.screens.seals import SealsScreen
@@ -137,6 +138,21 @@ async def test_a_changed_seal_file_is_said_and_mended(sealed: Path) -> None:
         assert "gone or empty" in person.seen()
         await person.press("M")
         assert not check(opened(sealed)).flaws
+
+
+async def test_what_is_done_to_the_chain_while_the_deck_is_open_is_said(sealed: Path, monkeypatch) -> None:
+    monkeypatch.setattr(sealed_part, "CHAIN_SECONDS", 0.1)
+    async with at_deck(sealed) as person:
+        (sealed / ".memdeck/seals.jsonl").unlink()
+        assert await person.until(lambda: "the seals of past days were changed" in person.said())
+
+
+async def test_sealing_that_is_turned_on_elsewhere_is_followed(root: Path, monkeypatch) -> None:
+    monkeypatch.setattr(sealed_part, "CHAIN_SECONDS", 0.1)
+    async with at_deck(root) as person:
+        seal(opened(root))
+        await person.press("[")
+        assert await person.until(lambda: "read-only · sealed" in person.seen())
 
 
 async def test_where_sealing_is_off_the_desk_says_how_to_turn_it_on(root: Path) -> None:

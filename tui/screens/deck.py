@@ -410,7 +410,7 @@ class DeckScreen(BooksOpened, MergesOffered, SealsWatched, Travels, TakesWrites)
     def on_watch_began(self) -> None:
         """Show what changed between the first frame and the first look of the watcher."""
         self._show_files([pane for pane in self._standing() if pane.place() is not None], tell=True)
-        self.check_seals()
+        self.watch_seals()
 
     def on_files_changed(self) -> None:
         """Show others' changes, marked, without moving the cursor or taking the focus.

@@ -6,6 +6,7 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from memory_model.seals.marker import stamp_of
 from memory_model.workspace import closing
 from tui import garbage
 from tui.messages import Said, SealsChecked
@@ -16,14 +17,20 @@ if TYPE_CHECKING:
     from tui.panes.pane import Pane
 
 
+CHAIN_SECONDS = 5.0
+"""Seconds between two looks at the stamp of the chain's file."""
+
+
 class SealsWatched:
     """Belongs to a screen with a ``workspace`` and ``panes``."""
 
     _seals: "SealsModel | None" = None
+    _chain: str = ""
 
     if TYPE_CHECKING:
         app: Any
         post_message: Any
+        set_interval: Any
         workspace: Workspace
         panes: list[Pane]
 
@@ -43,8 +50,18 @@ class SealsWatched:
             self._seals = SealsModel(self.workspace)
         return self._seals
 
+    def watch_seals(self) -> None:
+        """Look now, and again whenever somebody writes to the chain itself, which no watcher of the layers sees."""
+        self.check_seals()
+        self.set_interval(CHAIN_SECONDS, self._look_at_chain)
+
+    def _look_at_chain(self) -> None:
+        if stamp_of(self.workspace.root) != self._chain:
+            self.check_seals()
+
     def check_seals(self, only: Collection[date] | None = None) -> None:
         """Look at the seals in a thread; what it finds arrives as `SealsChecked`. Nothing where sealing is off."""
+        self._chain = stamp_of(self.workspace.root)
         if only is None and not closing.was_on(self.workspace):
             return
         model = self.seals

@@ -72,9 +72,14 @@ class SealsScreen(BesideScreen):
     def on_line_view_picked(self, event: LineView.Picked) -> None:
         """Go to the day, to its first line that is not as it was."""
         event.stop()
-        state = self.model.state(event.row.key) if isinstance(event.row.key, date) else None
-        if state is not None:
-            self.dismiss((state.path, state.lines[0].line if state.lines else 1))
+        if (place := self.place_here()) is not None:
+            self.dismiss(place)
+
+    def place_here(self) -> tuple[str, int] | None:
+        """Return the day's first line that is not as it was sealed."""
+        row = self.view.current
+        state = self.model.state(row.key) if row and isinstance(row.key, date) else None
+        return (state.path, state.lines[0].line if state.lines else 1) if state else None
 
     def _chosen(self) -> date | None:
         row = self.view.current
