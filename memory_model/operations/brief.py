@@ -99,7 +99,8 @@ def places(workspace: Workspace) -> tuple[str, ...]:
     """Return the paths of the files alone, for a sub-agent: it is never given memory."""
     today = workspace.clock.today()
     logs = (workspace.day_path(today), workspace.day_path(today - timedelta(days=1)))
-    candidates = (workspace.layout.state, *logs, workspace.layout.summary)
+    indexes = [join(folder, name) for folder in workspace.layout.facts for name in INDEX_NAMES]
+    candidates = dict.fromkeys((workspace.layout.state, *logs, workspace.layout.summary, *indexes))
     return tuple(path for path in candidates if os.path.isfile(os.path.join(workspace.root, path)))
 
 

@@ -208,3 +208,12 @@ def test_the_users_own_facts_come_last_and_a_flat_index_is_not_read_twice(tmp_pa
     ]
     assert parts["~/.claude/memory/INDEX.md"].name == "facts"
     assert [part.path for part in brief(workspace).parts].count("memory/MEMORY.md") == 1
+
+
+def test_a_sub_agent_is_told_where_the_indexes_of_facts_lie(tmp_path, monkeypatch):
+    files = {"memory/facts/INDEX.md": "# Facts\n", "memory/MEMORY.md": "# Memory\n"}
+    assert places(make(tmp_path, monkeypatch, files)) == (
+        "memory/2026-10-05.md",
+        "memory/MEMORY.md",
+        "memory/facts/INDEX.md",
+    )

@@ -79,7 +79,9 @@ class SearchModel:
         if self.results is None:
             return "Search" if self.ready else "Search · reading the files…"
         number = len(self.results.hits)
-        return f"Search · {number}{'+' if self.results.more else ''} {'line' if number == 1 else 'lines'}"
+        ended = self.results.hidden.superseded + self.results.hidden.retired
+        over = f" · {ended} more in facts that ended" if ended else ""
+        return f"Search · {number}{'+' if self.results.more else ''} {'line' if number == 1 else 'lines'}{over}"
 
     def about(self, key: object) -> str:
         """Tell where a hit lies and why it was found."""
