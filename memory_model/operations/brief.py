@@ -10,6 +10,7 @@ from memory_model.operations.fence import fenced, inert
 from memory_model.summary.budget import Budget, measure_document, uncounted
 from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING, NamedTuple, date, timedelta
+from memory_model.workspace.layout import INDEX_NAMES, join
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
