@@ -10,8 +10,6 @@ from typing import NamedTuple
 
 HOUSE = Path(__file__).resolve().parents[2]
 NOW = "2026-10-05T16:40"
-OWNER_ONLY = ("setpriv", "--bounding-set=-dac_override,-dac_read_search") if os.geteuid() == 0 else ()
-"""Put before a command line so that modes of files count for the superuser, too."""
 
 
 class Said(NamedTuple):

@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from tests.cases.field import OWNER_ONLY
+from tests.unprivileged import LIKE_A_USER
 
 DAY, OLD, ORLA = "memory/2026-10-05.md", "memory/2026-10-04.md", "memory/entities/people/orla.md"
 
@@ -53,10 +53,10 @@ def closed(field):
 )
 def test_an_answer_that_lacks_a_file_says_so(field, closed, path, words):
     closed(path)
-    said = field.run(*words, before=OWNER_ONLY)
+    said = field.run(*words, before=LIKE_A_USER)
     assert said.status in (0, 1)
     assert f"{path}: this cannot be read: Permission denied" in said.err
-    found = json.loads(field.run(*words, "--json", before=OWNER_ONLY).out)
+    found = json.loads(field.run(*words, "--json", before=LIKE_A_USER).out)
     assert any(path in warning for warning in found["warnings"])
 
 
@@ -66,7 +66,7 @@ def test_a_follow_up_is_back_once_its_file_can_be_read_again(field, closed, path
     if is_known:
         assert "plum jam" in field.done("followups")
     closed(path)
-    shown = field.run("followups", before=OWNER_ONLY).out
+    shown = field.run("followups", before=LIKE_A_USER).out
     assert "plum jam" not in shown or is_known
     (field.root / path).chmod(0o755)
     assert "plum jam" in field.done("followups")
@@ -75,12 +75,12 @@ def test_a_follow_up_is_back_once_its_file_can_be_read_again(field, closed, path
 
 def test_a_line_of_status_bars_does_not_pass_for_whole(field, closed):
     closed(OLD)
-    assert field.run("status", before=OWNER_ONLY).out == "0 follow-ups, budget 1 %, 1 file unread\n"
+    assert field.run("status", before=LIKE_A_USER).out == "0 follow-ups, budget 1 %, 1 file unread\n"
 
 
 def test_the_rest_of_a_brief_is_given_with_what_is_missing_named(field, closed):
     closed(DAY)
-    said = field.run("brief", before=OWNER_ONLY)
+    said = field.run("brief", before=LIKE_A_USER)
     assert said.status == 0
     assert f"## {DAY} · 0 lines, 0 bytes\n(this cannot be read: Permission denied)\n" in said.out
     assert "plum jam" in said.out
@@ -90,7 +90,7 @@ def test_what_can_be_read_alone_is_told_by_name_and_nothing_is_written(field, cl
     before = field.bytes_of_all()
     closed(DAY, ORLA)
     for words in (["today"], ["log", "x"], ["entity", "show", "orla"], ["entity", "set", "orla", "a", "b"]):
-        said = field.run(*words, "--json", before=OWNER_ONLY)
+        said = field.run(*words, "--json", before=LIKE_A_USER)
         error = json.loads(said.out)["error"]
         assert (said.status, error["kind"]) == (4, "io"), words
         assert error["where"] in (DAY, ORLA)
@@ -104,7 +104,7 @@ def test_settings_that_cannot_be_read_stop_a_write_to_the_usual_places(field, cl
     field.write("memdeck.toml", '[layout]\ndaily = "journal"\n')
     closed("memdeck.toml")
     before = field.data(DAY)
-    said = field.run("log", "x", before=OWNER_ONLY)
+    said = field.run("log", "x", before=LIKE_A_USER)
     assert (said.status, field.data(DAY)) == (4, before)
     assert "memdeck.toml: this cannot be read" in said.err
 
@@ -122,7 +122,7 @@ def test_a_folder_that_may_not_be_written_is_named(field, closed, words):
         os.chmod(folder, 0o555)
         for name in names:
             os.chmod(os.path.join(folder, name), 0o444)
-    said = field.run(*words, "--json", before=OWNER_ONLY)
+    said = field.run(*words, "--json", before=LIKE_A_USER)
     for folder, _, _ in os.walk(field.root):
         os.chmod(folder, 0o755)
     error = json.loads(said.out)["error"]

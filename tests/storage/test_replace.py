@@ -9,6 +9,7 @@ from memory_model.storage import door
 from memory_model.storage.outcomes import Applied, Refused
 from memory_model.storage.plan import Append, Plan, Remove, Replace
 from tests.storage.conftest import DAY, SUMMARY
+from tests.unprivileged import as_a_user
 
 
 def test_the_version_before_is_kept(desk):
@@ -121,16 +122,19 @@ def test_what_is_no_file_is_refused(desk, kind):
     assert outcome.where == SUMMARY
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="the superuser may write anywhere")
 def test_a_read_only_folder_is_refused_with_a_sentence(desk):
     desk.write(SUMMARY, b"a\n")
+
+    def refused() -> None:
+        outcome = desk.store.commit(desk.replacing(b"b\n"))
+        assert isinstance(outcome, Refused)
+        assert outcome.message.startswith("no permission")
+
     (desk.root / "memory").chmod(0o555)
     try:
-        outcome = desk.store.commit(desk.replacing(b"b\n"))
+        as_a_user(refused)
     finally:
         (desk.root / "memory").chmod(0o755)
-    assert isinstance(outcome, Refused)
-    assert outcome.message.startswith("no permission")
     assert desk.data(SUMMARY) == b"a\n"
 
 

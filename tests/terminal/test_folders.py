@@ -1,25 +1,16 @@
 """Folders that cannot be written or that vanish, files that cannot be read: said in words, and the deck goes on."""
 
-import os
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.terminal.driver import PLAIN, WIDE, Terminal
+from tests.unprivileged import LIKE_A_USER
 
 pytestmark = pytest.mark.terminal
 Deck = Callable[..., Terminal]
 TODAY = "memory/2026-10-05.md"
-LIKE_A_USER = ("setpriv", "--bounding-set=-dac_override,-dac_read_search") if os.geteuid() == 0 else ()
-"""Root may write everywhere; without these two rights modes count for it as for anybody."""
-
-
-@pytest.fixture(autouse=True)
-def _modes_count() -> None:
-    if LIKE_A_USER and not shutil.which(LIKE_A_USER[0]):
-        pytest.skip("as root, and setpriv is missing")
 
 
 def test_a_read_only_folder_is_said_and_what_was_typed_stays(deck: Deck, root: Path) -> None:
