@@ -39,3 +39,24 @@ def test_a_desk_is_opened_used_and_left_by_keys(deck: Deck, root: Path, name: st
     terminal.press("a").type("and the keys are the pane's").press("enter")
     terminal.until(lambda: (root / TODAY).read_text().endswith("\n- and the keys are the pane's\n"))
     assert terminal.press("escape", "q").exit() == 0
+
+
+WINDOWS = {
+    "e": ("Jump to an entity", "teo", "harbour master", ("backspace",)),
+    ",": ("Recent files", "MEMORY.md", "10 - Ring before visiting.", ()),
+    "T": ("Trace · 2026-10-05#L6", "", "ask Orla which calendar", ()),
+    "ctrl+p": ("Search for commands", "calendar", "October 2026", ("escape",)),
+}
+"""Of each window by its key: its title, what is typed there, what Enter then shows, and the keys back."""
+
+
+@pytest.mark.parametrize("size", [PLAIN, WIDE])
+@pytest.mark.parametrize("name", WINDOWS)
+def test_a_window_is_opened_used_and_left_by_keys(deck: Deck, root: Path, name: str, size: Size) -> None:
+    title, typed, shows, back = WINDOWS[name]
+    terminal = deck(size=size).wait_for("ask Orla").press(name).wait_for(title)
+    terminal.press("escape").wait_for("Today · Mon 5 Oct", gone=title)
+    terminal.press(name).wait_for(title).type(typed).quiet().press("enter").wait_for(shows, gone=title)
+    terminal.quiet().press(*back, "1", "a").type("and the keys are the pane's").press("enter")
+    terminal.until(lambda: (root / TODAY).read_text().endswith("\n- and the keys are the pane's\n"))
+    assert terminal.press("escape", "q").exit() == 0

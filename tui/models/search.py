@@ -197,7 +197,8 @@ def _stem(path: str) -> str:
 def _shortened(hit: "Hit") -> tuple[Span, ...]:
     """Leave list marks out, and begin near the first match when it lies far to the right."""
     text, spans = hit.text, hit.spans
-    start = len(text) - len(text.lstrip(" -*+|"))
+    bare = text.lstrip(" |")
+    start = len(text) - len(bare[2:].lstrip(" ") if bare[:2] in ("- ", "* ", "+ ") else bare)
     first = spans[0][0] if spans else 0
     start = min(start, first)
     if first - start > FAR:

@@ -1,0 +1,84 @@
+"""Each desk and window as it looks at both sizes; `MEMDECK_SNAPSHOTS=update` draws them anew."""
+
+import os
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.conftest import write
+from tests.terminal.driver import PLAIN, WIDE, Terminal
+from tests.terminal.snapshots import check
+
+pytestmark = pytest.mark.terminal
+Deck = Callable[..., Terminal]
+SIZES = {"80x24": PLAIN, "120x36": WIDE}
+
+PLACES: dict[str, tuple[tuple[str, ...], str]] = {
+    "followups": (("f",), "2 follow-ups · 1 overdue"),
+    "week": (("w",), "Week · since"),
+    "week-draft": (("w", "tab"), "ctrl+s save"),
+    "history": (("U",), "History · 1 write"),
+    "inbox": (("I",), "Inbox · "),
+    "commands": (("@",), "Commands · 1 action"),
+    "brief": (("B",), "Brief · "),
+    "calendar": (("D",), "October 2026"),
+    "help": (("?",), "─ Keys"),
+    "palette": (("ctrl+p",), "Search for commands"),
+    "jump": (("e",), "Jump to an entity"),
+    "recent": ((",",), "Recent files"),
+    "entity": (("2", "enter"), "append only"),
+    "rename": (("2", "enter", "R"), "new name:"),
+    "summary-editor": (("3", "i"), "ctrl+s save"),
+    "state": (("4",), "i edit"),
+    "file": ((",", "C", "a", "l", "l", "enter"), "read-only"),
+}
+"""For each place the keys that lead there, and what tells that one has come."""
+
+WRITTEN = ("history", "commands", "inbox", "entity", "calendar")
+"""Places to which one comes after writing a line."""
+
+
+def aged(root: Path) -> None:
+    """Let every file have been changed at one known time, for lists that tell when."""
+    then = datetime(2026, 10, 5, 9, 10, tzinfo=UTC).timestamp()
+    for file in root.rglob("*.md"):
+        os.utime(file, (then, then))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", PLACES)
+def test_a_place_looks_as_it_did(deck: Deck, root: Path, name: str, size: str) -> None:
+    keys, title = PLACES[name]
+    write(root / "memory/2026-10-05-call.md", "# Call with Orla\n\n- the calendar is hers to ask for\n")
+    aged(root)
+    terminal = deck(size=SIZES[size]).wait_for("ask Orla")
+    if name in WRITTEN:
+        terminal.press("a").type("the tide board is up").press("enter", "escape").wait_for("• the tide board is up")
+    terminal.quiet().press(*keys).wait_for(title)
+    check(terminal, f"{name}-{size}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_search_looks_as_it_did(deck: Deck, size: str) -> None:
+    terminal = (
+        deck(size=SIZES[size]).wait_for("ask Orla").press("/").type("feed").wait_for("signed off the feed", "Search · ")
+    )
+    check(terminal, f"search-{size}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_offers_in_the_entry_line_look_as_they_did(deck: Deck, size: str) -> None:
+    terminal = deck(size=SIZES[size]).wait_for("ask Orla").press("a").type("see [[o").wait_for("tab Orla Quist")
+    check(terminal, f"offers-{size}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_offer_after_a_conflict_looks_as_it_did(deck: Deck, root: Path, size: str) -> None:
+    file = root / "memory/MEMORY.md"
+    terminal = deck(size=SIZES[size]).press("3", "i").wait_for("ctrl+s").press("down", "down", "down", "end")
+    terminal.type(" Mine.").wait_for("Mine.")
+    file.write_text(file.read_text().replace("the end of October.", "the end of October. Theirs."))
+    terminal.press("ctrl+s").wait_for("mine (m)", "theirs (t)")
+    check(terminal, f"conflict-{size}")
