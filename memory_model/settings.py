@@ -118,7 +118,9 @@ def load(root: str) -> Settings:
         raise MemdeckError(
             "io", f"this cannot be read: {error.strerror}", FILE_NAME, "check its permissions"
         ) from error
-    import tomllib  # noqa: PLC0415  only a workspace with a settings file pays for the parser
+    if raw.isascii() and not any(line.strip() and line.lstrip()[:1] != b"#" for line in raw.split(b"\n")):
+        return DEFAULTS  # comments alone, as in a new workspace: the parser costs more than a bare start
+    import tomllib  # noqa: PLC0415  only a workspace with settings pays for the parser
 
     try:
         table = tomllib.loads(raw.decode("utf-8-sig"))
