@@ -209,7 +209,7 @@ def test_whatever_the_bytes_no_added_line_is_lost_and_no_mark_is_set(kind, base,
         for line in side.removeprefix(b"\xef\xbb\xbf").split(b"\n"):
             known = line.strip() in {old.strip() for old in base.split(b"\n")}
             assert not line.strip() or known or line.strip() in there
-    given = {line.strip() for side in (base, ours, theirs) for line in side.split(b"\n")}
+    given = {line.strip() for side in (base, ours, theirs) for line in side.removeprefix(b"\xef\xbb\xbf").split(b"\n")}
     marked = [line for line in text.split(b"\n") if line.startswith((b"<<<<<<<", b">>>>>>>"))]
     assert [line for line in marked if line.strip() not in given] == []
 
