@@ -7,6 +7,7 @@ import pytest
 
 from memory_model.workspace.front import Workspace
 from tests.tui.person import Person, at_deck
+from tui.messages import IndexRead
 from tui.models.looking import Looking
 from tui.screens.deck import DeckScreen
 from tui.screens.findings import FindingsScreen
@@ -90,6 +91,29 @@ async def test_what_somebody_else_writes_is_found_while_the_desk_is_open(root: P
     async with at_deck(root) as person:
         await looked(person)
         assert "14 days" not in person.seen()
+        log(root, LEAKS)
+        assert await person.until(lambda: "14 days" in person.seen())
+
+
+async def test_a_desk_opened_before_everything_is_read_is_told_all_the_same(root: Path) -> None:
+    log(root, LEAKS)
+    async with at_deck(root) as person:
+        deck = person.app.screen
+        assert isinstance(deck, DeckScreen)
+        await person.press("!")
+        deck.on_index_read(IndexRead(deck.index.read(lambda: False)))
+        assert await person.until(lambda: person.app.screen.model.looked)
+
+
+async def test_a_look_that_breaks_is_told_and_the_next_one_is_made(root: Path, monkeypatch) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("no luck")
+
+    async with at_deck(root) as person:
+        with monkeypatch.context() as patch:
+            patch.setattr("memory_model.lint.Survey.findings", broken)
+            await person.press("!")
+            assert await person.until(lambda: "no luck" in person.said())
         log(root, LEAKS)
         assert await person.until(lambda: "14 days" in person.seen())
 

@@ -5,8 +5,6 @@ import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from memory_model.errors import MemdeckError
-
 if TYPE_CHECKING:
     from memory_model.finding import Finding
     from memory_model.lint import Survey
@@ -20,7 +18,8 @@ class Looking:
     """Keeps the survey of a workspace from one look to the next; only files that changed are read again.
 
     What comes of a look is handed to ``looked``, how far it is to ``told`` (files done, files in all), a failure to
-    ``failed``; all from the thread. While a look goes on, another one is only remembered.
+    ``failed``; all from the thread. While a look goes on, another one is only remembered. ``asked`` tells whether
+    anybody has asked for one yet.
     """
 
     def __init__(self, workspace: "Workspace") -> None:
@@ -30,6 +29,7 @@ class Looking:
         self._running = False
         self._again = False
         self._stopped = False
+        self.asked = False
         self._looked: Callable[[Sequence[Finding]], object]
         self._told: Callable[[int, int], object]
         self._failed: Callable[[str], object]
@@ -43,6 +43,7 @@ class Looking:
         """Begin a look, or have the one that goes on followed by another; who asked last is told of all of it."""
         with self._lock:
             self._looked, self._told, self._failed = looked, told, failed
+            self.asked = True
             self._stopped = False
             self._again = True
             if self._running:
@@ -62,8 +63,8 @@ class Looking:
             try:
                 with garbage.put_off():
                     found = self._look()
-            except (MemdeckError, OSError) as error:
-                self._failed(str(error))
+            except Exception as error:  # noqa: BLE001  a look that broke is told, and the next one is made all the same
+                self._failed(f"the files could not be looked through: {error}")
                 continue
             if found is not None:
                 self._looked(found)
