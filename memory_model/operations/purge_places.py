@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterator
 
-from memory_model.operations.purge_target import LONG, Target, purged
+from memory_model.operations.purge_target import LONG, Target
 from memory_model.seals.marker import PLACE
 from memory_model.storage.scrub import Swap, swapped
 from memory_model.storage.version import Version
@@ -53,8 +53,13 @@ def _at_place(data: bytes, target: Target, mark: str) -> bytes:
     if not target.line and not target.text:
         return f"{mark}\n".encode()
     start, stop = max(target.line - 1, 0), target.stop - 1
-    lines = list(document.lines[start:stop])
-    new = [line.replace(target.text, mark) if target.text else purged(line, mark) for line in lines]
+    lines = document.lines[start:stop]
+    if target.text:
+        new = [line.replace(target.text, mark) for line in lines]
+    else:
+        written = f'"{mark}"' if target.in_block else mark
+        pairs = zip(lines, target.pieces, strict=True)
+        new = [line.replace(piece, written, 1) if piece else line for line, piece in pairs]
     return document.splice(start, stop, new).to_bytes()
 
 

@@ -9,6 +9,7 @@ from memory_model.storage.outcomes import Refused
 from memory_model.storage.scrub import Swap
 from memory_model.text import address as addresses
 from memory_model.text.address import Address
+from memory_model.text.blocks import frontmatter_end
 from memory_model.text.events import quoted
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 LEAST, LONG = 4, 8
 """Characters of a text that is looked for in memdeck's own files; of one that is taken out of other files as well."""
 _BULLET = r"\s*(?:[-*+]|\d+[.)])\s+(?:\[[^\]]?\]\s+)?(?:\d{4}-\d{2}-\d{2}:\s*)?"
+_KEY = re.compile(r"\s*(?:[-*+]\s+)?[^:\s][^:]*:\s+(?=\S)")
 _LEAD = re.compile(rf"({_BULLET}|\s*#{{1,6}}\s+|\s*>\s*|\s+)(?=\S)")
 
 
@@ -26,7 +28,8 @@ class Target(NamedTuple):
     """Lines ``line`` to ``stop`` (from 1, ``stop`` excluded) of a file; ``line`` is 0 for the whole file.
 
     ``text`` is the part that was asked for, empty for all of it. ``texts`` are what goes, the longest first;
-    ``said`` is what the line says, which later lines quote with its address.
+    ``said`` is what the line says, which later lines quote with its address. ``pieces`` is what goes of each line;
+    ``in_block`` tells that it is a value in frontmatter, which needs quotes around the mark.
     """
 
     path: str
@@ -36,6 +39,8 @@ class Target(NamedTuple):
     texts: tuple[str, ...]
     address: Address | None = None
     said: str = ""
+    pieces: tuple[str, ...] = ()
+    in_block: bool = False
 
     def swaps(self, mark: str) -> list[Swap]:
         """Return what to take out of memdeck's own files, and what stands there instead."""
@@ -61,24 +66,27 @@ def target_of(workspace: "Workspace", what: str, text: str = "") -> Target | Ref
     path, document = found
     line, stop = _entry(workspace, address, document)
     address = address._replace(line=line)
-    pieces = [content(document.lines[number - 1]) for number in range(line, stop)]
+    in_block = line <= frontmatter_end(document.lines)
+    has_key = in_block or _is_status(workspace, path, line)
+    pieces = tuple([content(document.lines[number - 1], has_key=has_key) for number in range(line, stop)])
     said = pointing.pointed(workspace, str(address))
     words = "" if isinstance(said, Refused) else said.text
     texts = (text,) if text else tuple(sorted({each for each in (*pieces, words) if each}, key=len, reverse=True))
     if not text and all(piece.startswith("[removed ") for piece in pieces):
         return Refused("usage", "it was purged already", what, "with --text it is looked for once more")
-    return Target(path, line, stop, text, texts, address, words)
+    return Target(path, line, stop, text, texts, address, words, pieces, in_block)
 
 
-def content(line: str) -> str:
-    """Return what a line says: all behind its bullet, its date or its heading's signs."""
-    found = _LEAD.match(line)
+def content(line: str, *, has_key: bool = False) -> str:
+    """Return what a line says: all behind its bullet, its date, its heading's signs or its key."""
+    found = (_KEY.match(line) if has_key else None) or _LEAD.match(line)
     return line[found.end() :].rstrip() if found else line.strip()
 
 
-def purged(line: str, mark: str) -> str:
-    """Return a line with the mark in the place of what it says."""
-    return line.replace(content(line), mark, 1) if content(line) else line
+def _is_status(workspace: "Workspace", path: str, line: int) -> bool:
+    if not workspace.layout.entity_of(path):
+        return False
+    return any(known.line <= line < known.stop for known in workspace.entity(path).status)
 
 
 def _entry(workspace: "Workspace", address: Address, document: "Document") -> tuple[int, int]:

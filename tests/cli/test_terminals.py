@@ -176,3 +176,19 @@ def test_hooks_are_installed_only_after_a_yes_to_the_diff(console, answer, insta
     shown, _ = on_terminal(console, ["hooks", "remove"], "y\n", prompt=b"write this? [y/N] ")
     assert b"removed from" in shown
     assert not (console.work / ".claude").exists()
+
+
+@pytest.mark.parametrize(("typed", "gone"), [("y\n", True), ("n\n", False), ("\n", False)], ids=["yes", "no", "enter"])
+def test_a_purge_asks_a_person_first(console, typed, gone):
+    words = ["purge", "2026-10-05#L5", "--reason", "a test"]
+    shown, status = on_terminal(console, words, typed, b"for good? [y/N] ")
+    assert status == 0
+    assert (b"2026-10-05#L5 - [removed 2026-10-05: a test]" in shown) == gone
+    assert ("- three\n" in (console.work / "memory/2026-10-05.md").read_text()) == (not gone)
+    assert (b"there is no undo" in shown) == gone
+
+
+def test_a_program_at_a_terminal_may_not_purge(console):
+    shown, status = on_terminal(console, ["purge", "2026-10-05#L5", "--reason", "a test", "--source", "bot"])
+    assert status == 3
+    assert b"only a person" in shown

@@ -196,6 +196,27 @@ def test_git_is_only_read_and_its_commits_are_named(tmp_path: Path):
     assert memory.sh("git rev-parse HEAD") == head
 
 
+FACT = f"---\nname: depot-door\ndescription: {LINE}\ntype: reference\n---\n\nWhat is known of the depot's door.\n"
+PERSON = f"# Teo Marsh\n\n## Status\n- role: harbour master\n- reach: {LINE}\n\n## Log\n- 2026-10-01: {LINE}\n"
+KEYED = {
+    "a fact's description": (FACT, 3, 'description: "[removed 2026-10-05: a door code]"'),
+    "a Status line": (PERSON, 5, "- reach: [removed 2026-10-05: a door code]"),
+    "an event of a Log": (PERSON, 8, "- 2026-10-01: [removed 2026-10-05: a door code]"),
+    "a heading": (f"# Notes\n\n## {LINE}\n", 3, "## [removed 2026-10-05: a door code]"),
+    "an open box": (f"- [ ] {LINE}\n", 1, "- [ ] [removed 2026-10-05: a door code]"),
+    "plain text": (f"{LINE}\n", 1, "[removed 2026-10-05: a door code]"),
+}
+
+
+@pytest.mark.parametrize(("content", "line", "left"), KEYED.values(), ids=KEYED.keys())
+def test_key_date_and_signs_of_a_line_stay(tmp_path: Path, monkeypatch, content: str, line: int, left: str):
+    path = "memory/entities/people/teo-marsh.md" if content is PERSON else "memory/facts/depot-door.md"
+    made = make(tmp_path, monkeypatch, {path: content})
+    assert isinstance(purge(made, f"{path}#L{line}", "a door code"), Purged)
+    assert text(made, path).split("\n")[line - 1] == left
+    assert holding(made, LINE) == []
+
+
 def test_commits_of_the_overlay_are_named_as_well(tmp_path: Path):
     memory = Memory(tmp_path / "root", tmp_path / "own")
     memory.log("2026-10-02T09:00", LINE)
