@@ -14,6 +14,15 @@ from memory_model.text.visible import visible
 MOST = 3
 """Commands in one refusal; a change of many lines is told by its first."""
 LONGEST = 400
+_SPARING = {
+    "git checkout": "git checkout -- .",
+    "git restore": "git restore .",
+    "git reset --hard": "git restore --source HEAD --staged --worktree .",
+    "git stash": "git stash push -- .",
+    "git stash -u": "git stash push -u -- .",
+    "git clean": "git clean -fd .",
+}
+"""What git commands that change whole work trees look like where they spare a folder."""
 
 
 def refusal(case: Case, here: str) -> str:
@@ -24,8 +33,15 @@ def refusal(case: Case, here: str) -> str:
         text = f"{case.effect.path}: this folder holds days and Logs, which stay where they are ({case.broken.rule})"
         return _one_line(f"memdeck: {text} → leave it; only a person moves or removes a memory, outside of an agent")
     line = f"#L{case.broken.line}" if case.broken.line else ""
-    repair = " && ".join(_rooted(words, case, here) for words in _commands(case))
+    repair = " && ".join(_rooted(words, case, here) for words in _commands(case)) + _sparing(case)
     return _one_line(f"memdeck: {where}{line}: {_reason(case)} ({case.broken.rule}) → {repair}")
+
+
+def _sparing(case: Case) -> str:
+    """Say how git does the same to everything but the memory."""
+    known = _SPARING.get(case.effect.by)
+    folder = case.place.path.partition("/")[0]
+    return f"; or leave the memory out: {known} ':(exclude){folder}'" if known else ""
 
 
 def _one_line(text: str) -> str:

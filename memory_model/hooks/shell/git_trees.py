@@ -28,7 +28,7 @@ def switched(given: Run, commit: str) -> Iterator[Effect]:
     """List the files that another commit has otherwise than the one that is checked out."""
     given = at_top(given)
     for name in names(given, *_DIFF, "HEAD", commit, "--"):
-        yield _become(given, name, ask(given.cwd or "", "cat-file", "blob", f"{commit}:./{name}"), given.program)
+        yield _become(given, name, ask(given.cwd or "", "cat-file", "blob", f"{commit}:./{name}"), "git switch")
 
 
 def _become(given: Run, name: str, content: bytes | None, by: str) -> Effect:
