@@ -28,6 +28,7 @@ class Reckoning:
         self._active: list[Event] | None = None
         self._lives: list[FollowUp] | None = None
         self._named: tuple[object, list[FollowUp]] | None = None
+        self._ledgers: dict[int, Ledger] = {}
         self._marking: Marking | None = None
 
     @property
@@ -68,7 +69,10 @@ class Reckoning:
         """Return the ledger of a window with the entities that each item names."""
         if self._named is None or self._named[0] != heads:
             self._named = heads, named(self.lives, _names(heads))
-        return sorted_out(self._named[1], self.today, days)
+            self._ledgers.clear()
+        if days not in self._ledgers:
+            self._ledgers[days] = sorted_out(self._named[1], self.today, days)
+        return self._ledgers[days]
 
 
 def followed(events: Sequence[Event], root: str, heads: Callable[[], list[EntityHead]]) -> Sequence[Event]:

@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+from textual.widgets import Input
+
 from tests.tui.person import Person, at_deck
+from tui.panes.lines import LineView
 from tui.screens.deck import DeckScreen
 from tui.screens.followups import FollowUpsScreen
 from tui.screens.search import SearchScreen
@@ -86,6 +89,8 @@ async def test_a_desk_in_waiting_uses_nothing(root: Path) -> None:
     async with at_deck(root) as person:
         deck = await ready(person)
         for kind in (FollowUpsScreen, SearchScreen):
-            assert deck.kept.ready(kind).focused is None
+            assert not isinstance(deck.kept.ready(kind).focused, Input)
         await person.press("slash", "escape")
         assert deck.kept.ready(SearchScreen).focused is None
+        await person.press("f", "slash", "enter", "escape")
+        assert isinstance(deck.kept.ready(FollowUpsScreen).focused, LineView)

@@ -42,7 +42,8 @@ class FollowUpsModel:
         self.today = self.workspace.clock.today()
         self.ledger = self.workspace.ledger(self.days, named=True)
         self._titles = {head.path: head.title for head in self.workspace.entities()}
-        self.marked &= {item.id for item in self.ledger.all()}
+        if self.marked:
+            self.marked &= {item.id for item in self.ledger.all()}
 
     # Choosing
 

@@ -76,6 +76,11 @@ class DeskScreen(Follows, Screen[tuple[str, int] | None]):
             self.start()
         self._started = True
 
+    def rest(self) -> None:
+        """Let go of a field whose cursor would blink for nobody; the list may keep the keys for the next opening."""
+        if self.focused is not self.view:
+            self.set_focus(None)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002  Textual's names
         """Let nothing be done with what is not there yet."""
         return not self.is_waiting or action in _BACK

@@ -29,7 +29,7 @@ class KeptDesks:
         self._host.app.install_screen(desk, type(desk).__name__)
         _, mounted = self._host.app._get_screen(desk)  # noqa: SLF001  to push it, as Textual asks for, shows it
         await mounted
-        desk.set_focus(None)
+        desk.rest()
         desk._refresh_layout(self._host.app.size)  # noqa: SLF001  done when it is shown, it takes a frame
         self._desks[type(desk)] = desk
 
@@ -42,7 +42,7 @@ class KeptDesks:
         """Show a desk that is ready."""
 
         def closed(place: tuple[str, int] | None) -> None:
-            desk.set_focus(None)
+            desk.rest()
             left(place)
 
         desk.open()
