@@ -5,6 +5,7 @@ from datetime import date
 from memory_model.facts.fact import Fact
 from memory_model.facts.freshness import NONE, freshness
 from memory_model.facts.timeline import NEVER, Timeline
+from memory_model.facts.wording import window_text
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -31,21 +32,6 @@ def fact_shape(fact: Fact, timeline: Timeline, today: date, settings: "FactSetti
         "retired": bool(fact.retired),
         "path": fact.path,
     }
-
-
-def window_text(fact: Fact, timeline: Timeline, today: date) -> str:
-    """Say when a fact holds: ``since 2026-08-31``, ``2026-05-01 to 2026-08-31``."""
-    window = timeline.window(fact)
-    if fact.is_wrong:
-        return "recorded wrong"
-    start = str(window.start) if window.start else ""
-    if window.stop == NEVER:
-        return "superseded"
-    if window.stop:
-        return f"{start or '…'} to {window.stop}"
-    if window.start and window.start > today:
-        return f"from {start}"
-    return f"since {start}" if start else "always"
 
 
 def remarks(fact: Fact, timeline: Timeline, today: date, settings: "FactSettings") -> str:

@@ -21,6 +21,7 @@ DESKS = {
     "!": ("Findings · ", "v", "view: errors"),
     "@": ("Commands · 1 action of this session", "y", "copied memdeck log"),
     "B": ("Brief · ", "<", "as of 2026-10-04"),
+    "F": ("Facts · 0 hold", "v", "view: all"),
     "D": ("October 2026", "<", "September 2026"),
     "?": ("─ Keys", "@", "Commands"),
 }

@@ -28,6 +28,7 @@ CONTEXTS: dict[str, tuple[str, ...]] = {
     "seals": ("desk",),
     "inbox": ("desk",),
     "findings": ("desk",),
+    "facts": ("desk",),
     "spoken": ("desk",),
     "brief": ("desk",),
     "trace": ("desk",),

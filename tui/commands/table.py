@@ -5,6 +5,7 @@ from tui.commands import (  # noqa: F401  importing a module declares its comman
     conflict,
     deck,
     desks,
+    facts,
     finding,
     findings,
     going,

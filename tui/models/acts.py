@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from memory_model.operations.taking_back import Chosen
     from memory_model.workspace.front import Workspace
     from tui.models.entry import Ready
+    from tui.models.fact_form import Answer as Asked
 
 
 def log(workspace: "Workspace", entries: "Sequence[Ready]", topic: str | None) -> Outcome:
@@ -114,8 +115,41 @@ def mend(workspace: "Workspace", wanted: "Wanted") -> Outcome:
     return _tried(lambda: lint_fix.fix(workspace, wanted))
 
 
-def _tried(act: "Callable[[], Result]") -> Outcome:
+def new_fact(workspace: "Workspace", asked: "Asked", *, dry_run: bool) -> "Result":
+    """Keep a fact with its index line."""
+    from memory_model.operations import fact_new  # noqa: PLC0415  loaded when something is written
+
+    return _planned(lambda: fact_new.new(workspace, asked.wish, source=asked.source, dry_run=dry_run))
+
+
+def supersede_fact(workspace: "Workspace", old: str, asked: "Asked", *, dry_run: bool) -> "Result":
+    """Let a new fact take the place of an old one."""
+    from memory_model.operations.fact_supersede import supersede  # noqa: PLC0415  loaded when something is written
+
+    wish, source, was_wrong = asked
+    return _planned(lambda: supersede(workspace, old, wish, recorded_wrong=was_wrong, source=source, dry_run=dry_run))
+
+
+def close_fact(workspace: "Workspace", path: str, on: date, *, dry_run: bool) -> "Result":
+    """End a fact on a day."""
+    from memory_model.operations import fact_change  # noqa: PLC0415  loaded when something is written
+
+    return _planned(lambda: fact_change.close(workspace, path, on, dry_run=dry_run))
+
+
+def rule_fact(workspace: "Workspace", path: str, over: str, reason: str, *, dry_run: bool) -> "Result":
+    """Record that a fact governs over another, and why."""
+    from memory_model.operations import fact_change  # noqa: PLC0415  loaded when something is written
+
+    return _planned(lambda: fact_change.rule(workspace, path, over, reason, dry_run=dry_run))
+
+
+def _planned(act: "Callable[[], Result]") -> "Result":
     try:
-        return cast("Outcome", act())
+        return act()
     except MemdeckError as error:
         return Refused(error.kind, error.message, error.where, error.repair)
+
+
+def _tried(act: "Callable[[], Result]") -> Outcome:
+    return cast("Outcome", _planned(act))

@@ -32,6 +32,7 @@ PLACES = {
     "seals": "Sealed days",
     "inbox": "Inbox",
     "findings": "Findings",
+    "facts": "Facts",
     "spoken": "Commands",
     "brief": "Brief",
     "conflict": "Conflict",

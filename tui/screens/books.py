@@ -43,6 +43,12 @@ class BooksOpened:
 
         self.app.push_screen(FindingsScreen(self.workspace, self.looking), self.go)
 
+    def action_open_facts(self) -> None:
+        """Open the facts desk."""
+        from tui.screens.facts import FactsScreen  # noqa: PLC0415  loaded when it is opened
+
+        self.app.push_screen(FactsScreen(self.workspace), self.go)
+
     def action_open_commands(self) -> None:
         """Open the commands desk."""
         from tui.screens.spoken import SpokenScreen  # noqa: PLC0415  loaded when it is opened

@@ -12,6 +12,7 @@ from memory_model.storage.diff import diff
 from tui.commands.keyed import keyed
 from tui.models import diffs, when
 from tui.models.plain import plain
+from tui.models.rows import BLANK, Span, row
 from tui.panes.lines import LineView
 
 if TYPE_CHECKING:
@@ -44,7 +45,8 @@ class DiffScreen(ModalScreen[bool]):
         with Vertical() as frame:
             frame.border_title = Content(f"{plain(self._title)} · {when.count(len(self._plan.steps), 'file')}")
             frame.border_subtitle = Content(keyed("enter write it · esc leave it · {undo} takes it back later"))
-            yield LineView(diffs.rows(diff(self._plan).split("\n")[:-1]))
+            told = [row(Span(plain(warning), "near")) for warning in self._plan.warnings]
+            yield LineView([*told, *([BLANK] if told else []), *diffs.rows(diff(self._plan).split("\n")[:-1])])
 
     def on_mount(self) -> None:
         """Give the keys to the list, so that a long diff can be read."""

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command
-from memory_model.cli.facts import fact_shape, window_text
+from memory_model.cli.facts import fact_shape
 from memory_model.facts.fact import Fact
 from memory_model.facts.timeline import UNSTABLE_DAYS, Timeline
+from memory_model.facts.wording import window_text
 from memory_model.operations.fact_find import one
 from memory_model.values import TYPE_CHECKING
 

@@ -1,0 +1,285 @@
+"""The facts desk: what is so and since when, what disagrees, and the acts on facts."""
+
+from typing import TYPE_CHECKING
+
+from textual.app import ComposeResult
+from textual.containers import Container, Vertical
+from textual.widgets import Input
+
+from memory_model.errors import MemdeckError
+from memory_model.storage.outcomes import Refused
+from memory_model.storage.plan import Plan
+from memory_model.text import dates
+from tui import keymap
+from tui.models import acts
+from tui.models.fact_form import FactForm
+from tui.models.facts import FactsModel
+from tui.models.plain import plain
+from tui.models.rows import Rows
+from tui.panes.footer import Footer
+from tui.panes.lines import LineView
+from tui.screens.beside import BesideScreen
+from tui.screens.filtered import QueryInput
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from memory_model.facts.fact import Fact
+    from memory_model.storage.outcomes import Outcome
+    from memory_model.workspace.front import Workspace
+    from tui.models.fact_form import Answer
+
+    Act = Callable[[bool], Plan | Outcome]
+    """Does something to facts; told ``True`` it only makes the plan."""
+
+
+class FactsScreen(BesideScreen):
+    """Lists facts as of a day; a thread reads them, and then what links to them."""
+
+    CONTEXT = "facts"
+    BINDINGS = keymap.bindings("desk") + keymap.bindings("facts")
+
+    def __init__(self, workspace: "Workspace") -> None:
+        super().__init__(workspace)
+        self.model = FactsModel(workspace)
+
+    def compose(self) -> ComposeResult:
+        """Lay out the desk; the line that filters shows when it is asked for."""
+        with Vertical(id="desk"):
+            field = QueryInput(placeholder="words of name or description, a type, due, stale")
+            field.display = False
+            yield field
+            with Container(id="both"):
+                yield LineView(id="list", wrap=self.WRAP)
+                yield LineView(id="preview", wrap=True)
+        yield Footer()
+
+    def start(self) -> None:
+        """Say that facts are read, and begin."""
+        self._show()
+        self.files_changed()
+
+    def files_changed(self) -> None:
+        """Read the facts as they are now; what is shown stays until that is done."""
+        self.run_worker(self._read, thread=True, exclusive=True)
+
+    def _read(self) -> None:
+        first = not self.model.is_read
+        for read in (self.model.read, self.model.read_links):
+            try:
+                read()
+            except MemdeckError as error:
+                self.app.call_from_thread(self.say, plain(str(error)), "bad")
+            self.app.call_from_thread(self._show, first)
+            first = False
+
+    def _show(self, at_top: bool = False) -> None:
+        if not self.is_attached:
+            return
+        self.view.set_rows(self.model.rows())
+        if at_top:
+            self.view.action_go_top()
+        self.show_beside()
+
+    def about(self, key: object) -> Rows:
+        """Tell what the fact under the cursor is."""
+        return self.model.preview(key)
+
+    def headline(self) -> tuple[str, str]:
+        """Say what holds, and where the fact under the cursor is."""
+        return self.model.headline(), self.model.about(self._key)
+
+    @property
+    def _key(self) -> object:
+        row = self.view.current
+        return row.key if row else None
+
+    def place_here(self) -> tuple[str, int] | None:
+        """Return the file of the fact under the cursor."""
+        fact = self.model.fact(self._key)
+        return (fact.path, 1) if fact else None
+
+    # Choosing
+
+    def on_line_view_picked(self, event: LineView.Picked) -> None:
+        """Open the fact, or write the one that is wanted."""
+        event.stop()
+        name = self.model.wanted(event.row.key)
+        fact = self.model.fact(event.row.key)
+        if name:
+            self._ask_new(name)
+        elif fact is not None:
+            self.dismiss((fact.path, fact.body + 1))
+
+    def action_next_facts(self) -> None:
+        """Show the next view."""
+        self.model.next_view()
+        self._show(at_top=True)
+
+    def action_earlier_day(self) -> None:
+        """Show what was believed before the last change."""
+        self._step(-1, "nothing changed before that day")
+
+    def action_later_day(self) -> None:
+        """Show what was believed after the next change."""
+        self._step(1, "this is what is so today")
+
+    def _step(self, way: int, otherwise: str) -> None:
+        if self.model.step(way):
+            self._show()
+        else:
+            self.say(otherwise)
+
+    def action_facts_day(self) -> None:
+        """Ask for a day and show what was believed then."""
+        self._ask_day("As of", "what was believed on that day", self._go_to)
+
+    def _go_to(self, text: str) -> None:
+        self.model.go_to(dates.day(text, self.model.today, past=True))
+        self._show()
+
+    def _ask_day(self, title: str, about: str, then: "Callable[[str], object]") -> None:
+        from tui.screens.dialogs import AskScreen  # noqa: PLC0415  loaded when something is asked
+
+        today = self.model.today
+
+        def understood(text: str) -> tuple[str, bool]:
+            try:
+                return str(dates.day(text, today, past=True)), True
+            except MemdeckError as error:
+                return error.message if text.strip() else "a day: today, 09-01, monday", False
+
+        asked = AskScreen(title, about, placeholder=str(today), understood=understood)
+
+        def answered(text: str | None) -> None:
+            if text:
+                then(text)
+
+        self.app.push_screen(asked, answered)
+
+    def action_filter_facts(self) -> None:
+        """Type words that narrow the list."""
+        field = self.query_one(QueryInput)
+        field.display = True
+        field.focus()
+
+    def answer(self, text: str) -> None:
+        """Show what fits the words typed."""
+        self.model.filter = text
+        self._show(at_top=True)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Keep the filter and go back to the list."""
+        event.stop()
+        self.query_one(QueryInput).display = bool(self.model.filter)
+        self.view.focus()
+
+    def action_close_desk(self) -> None:
+        """Back out one level: the filter, the desk."""
+        field = self.query_one(QueryInput)
+        if field.display:
+            field.value = ""
+            field.display = False
+            self.view.focus()
+        else:
+            self.dismiss(None)
+
+    # Writing
+
+    def action_new_fact(self) -> None:
+        """Ask for a new fact; a name that is wanted is filled in."""
+        self._ask_new(self.model.wanted(self._key))
+
+    def _ask_new(self, name: str) -> None:
+        types = self.workspace.facts.home().dialect.types
+        self._ask(
+            FactForm(types, name=name),
+            lambda answer, dry: acts.new_fact(self.workspace, answer, dry_run=dry),
+        )
+
+    def action_supersede_fact(self) -> None:
+        """Ask for the fact that takes the place of the one under the cursor."""
+        fact = self._chosen()
+        if fact is None:
+            return
+        path = fact.path
+        self._ask(
+            FactForm(fact.dialect.types, old=fact),
+            lambda answer, dry: acts.supersede_fact(self.workspace, path, answer, dry_run=dry),
+        )
+
+    def _ask(self, form: FactForm, act: "Callable[[Answer, bool], Plan | Outcome]") -> None:
+        from tui.screens.fact_form import FactFormScreen  # noqa: PLC0415  loaded when something is asked
+
+        def answered(answer: "Answer | None") -> None:
+            if answer is not None:
+                self._did(act(answer, False), "kept,")
+
+        near = self._near if form.old is None else None
+        asked = FactFormScreen(form, self.model.today, lambda answer: act(answer, True), near)
+        self.app.push_screen(asked, answered)
+
+    def _near(self, name: str, description: str) -> list[str]:
+        from memory_model.facts.fact import Fact  # noqa: PLC0415  with the form
+        from memory_model.facts.nearest import nearest  # noqa: PLC0415  likewise
+        from memory_model.text import slugs  # noqa: PLC0415  likewise
+
+        made = Fact(slugs.slug(name), "", description=" ".join(description.split()))
+        found = nearest(made, self.model.timeline.facts) if made.slug or made.description else []
+        return [f"near: {one.fact.slug}: {one.fact.description} ({one.why})" for one in found]
+
+    def action_close_fact(self) -> None:
+        """Ask for the day on which the fact under the cursor ends."""
+        fact = self._chosen()
+        if fact is None:
+            return
+        path, today = fact.path, self.model.today
+
+        def ended(text: str) -> None:
+            day = dates.day(text, today, past=True)
+            self._offer("End", lambda dry: acts.close_fact(self.workspace, path, day, dry_run=dry), "ended,")
+
+        self._ask_day(f"End {fact.slug}", "the first day on which it is not so", ended)
+
+    def action_rule_fact(self) -> None:
+        """Ask why the fact under the cursor governs."""
+        from tui.screens.dialogs import AskScreen  # noqa: PLC0415  loaded when something is asked
+
+        fact, conflict = self.model.fact(self._key), self.model.conflict(self._key)
+        if fact is None or conflict is None:
+            self.say("this fact disagrees with no other")
+            return
+        path, over = fact.path, (conflict.other if conflict.one.path == fact.path else conflict.one).path
+
+        def ruled(reason: str | None) -> None:
+            if reason:
+                self._offer(
+                    "Ruling", lambda dry: acts.rule_fact(self.workspace, path, over, reason, dry_run=dry), "ruled,"
+                )
+
+        self.app.push_screen(AskScreen(f"{fact.slug} governs", "why; both facts stay as they are"), ruled)
+
+    def action_facts_undo(self) -> None:
+        """Take back the last write."""
+        self._did(acts.undo(self.workspace), "undone, by")
+
+    def _chosen(self) -> "Fact | None":
+        fact = self.model.fact(self._key)
+        if fact is None:
+            self.say("no fact is chosen")
+        return fact
+
+    def _offer(self, title: str, act: "Act", what: str) -> None:
+        from tui.screens.diff import DiffScreen  # noqa: PLC0415  loaded when something is written
+
+        plan = act(True)
+        if isinstance(plan, Plan):
+            self.app.push_screen(DiffScreen(title, plan), lambda yes: self._did(act(False), what) if yes else None)
+        else:
+            self._did(plan, "")
+
+    def _did(self, outcome: "Plan | Outcome", what: str) -> None:
+        if isinstance(outcome, Plan):
+            outcome = Refused("refused", "nothing was written", "", "")
+        if self.wrote(outcome, what):
+            self.files_changed()
