@@ -41,6 +41,7 @@ SHOTS = (
     Shot("corrected", ("left_square_bracket",) * 12, (80, 24)),
     Shot("followups", ("f",)),
     Shot("week", ("w",)),
+    Shot("facts", ("F", "j", "j", "j")),
     Shot("search", ("slash", *typed("batery"))),
 )
 
