@@ -50,7 +50,7 @@ class Report(NamedTuple):
         return tuple(day for day in self.days if day.state not in (WHOLE, OPEN))
 
 
-def seal(workspace: "Workspace", *, dry_run: bool = False) -> Result:
+def seal(workspace: "Workspace", *, source: str = "", dry_run: bool = False) -> Result:
     """Turn sealing on where it is off, and seal every day that is over and has no seal.
 
     Refused where the seals were there and their file is gone: beginning anew would hide that.
@@ -63,7 +63,7 @@ def seal(workspace: "Workspace", *, dry_run: bool = False) -> Result:
             return Refused("refused", closing.GONE.partition(":")[0], PLACE, command("seal", "--mend"))
         begin = () if seals.version.exists else (closing.first(workspace),)
         prev = tuple(record.id for record in begin) or seals.chain.heads()
-        made[:] = [*begin, *closing.due(workspace, seals.chain, prev)]
+        made[:] = [*begin, *closing.due(workspace, seals.chain, prev, source)]
         return closing.plan(seals.version, made)
 
     store = workspace.store

@@ -130,8 +130,10 @@ def _closed_since(workspace: "Sealed", last: marker.Look) -> list[Seal]:
     return _sealed(workspace, ((day, path, ()) for day, path in days), last.heads)
 
 
-def due(workspace: "Sealed", chain: "Chain", prev: tuple[str, ...]) -> list[Seal]:
+def due(workspace: "Sealed", chain: "Chain", prev: tuple[str, ...], by: str = "") -> list[Seal]:
     """Make the seals, behind ``prev``, of days that are over and have none, and of those that closed here just now.
+
+    ``by`` is the automatic writer who asked for it, if one did (W11).
 
     A day that another machine sealed first is sealed once more where this machine wrote to it as well: its text
     has all lines of those seals, and others.
@@ -147,11 +149,13 @@ def due(workspace: "Sealed", chain: "Chain", prev: tuple[str, ...]) -> list[Seal
             if day < today and is_new:
                 yield day, path, known
 
-    return _sealed(workspace, wanted(), prev)
+    return _sealed(workspace, wanted(), prev, by)
 
 
-def _sealed(workspace: "Sealed", days: Iterable[tuple[date, str, Sequence[Seal]]], prev: tuple[str, ...]) -> list[Seal]:
-    told = Told(workspace.clock.now().isoformat(timespec="seconds"))
+def _sealed(
+    workspace: "Sealed", days: "Iterable[tuple[date, str, Sequence[Seal]]]", prev: tuple[str, ...], by: str = ""
+) -> list[Seal]:
+    told = Told(workspace.clock.now().isoformat(timespec="seconds"), by)
     made: list[Seal] = []
     for day, path, known in days:
         data = _bytes(workspace, path)

@@ -183,6 +183,12 @@ def test_a_seal_file_that_cannot_be_written_does_not_fail_the_write(workspace: W
     assert any("not sealed" in said for said in result.warnings)
 
 
+def test_a_program_that_seals_is_named_in_the_record(tmp_path: Path, monkeypatch):
+    made = make(tmp_path, monkeypatch, {DAY: WHOLE})
+    applied(seal(made, source="cron 1a2b"))
+    assert '"by":"cron 1a2b"' in text(made, SEALS)
+
+
 def test_what_is_kept_is_private_and_small(workspace: Workspace):
     folder = Path(workspace.state_dir, "seals")
     for path in folder.iterdir():

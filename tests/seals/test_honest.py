@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from memory_model.operations import correct, followups, summary
+from memory_model.operations import correct, entity, followups, lint_fix, summary
+from memory_model.operations.linting import look
+from memory_model.operations.purge import purge
 from memory_model.operations.seal_accept import accept
 from memory_model.operations.undo import undo
 from memory_model.storage.outcomes import Applied
@@ -16,7 +18,7 @@ from tests.seals.person import Memory, quiet, states
 ORLA = "memory/entities/people/orla-quist.md"
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", range(6))
 def test_thirty_days_of_honest_work_raise_no_alarm(memory: Memory, seed: int):
     chance = random.Random(seed)
     now = datetime(2026, 10, 1, 8, 0)
@@ -36,7 +38,7 @@ def test_thirty_days_of_honest_work_raise_no_alarm(memory: Memory, seed: int):
     memory.log(f"{(now + timedelta(days=2)).isoformat()}+00:00", "the end")
     report = memory.check(f"{(now + timedelta(days=2)).isoformat()}+00:00")
     assert quiet(report)
-    assert sum(state == "sealed" for state in states(report).values()) >= 15
+    assert sum(state == "sealed" for state in states(report).values()) >= 8
 
 
 def work(memory: Memory, stamp: str, chance: random.Random) -> None:
@@ -44,7 +46,7 @@ def work(memory: Memory, stamp: str, chance: random.Random) -> None:
     workspace = memory.at(stamp)
     days = workspace.days()
     today = memory.day(workspace.clock.today().isoformat())
-    match chance.randrange(8):
+    match chance.randrange(10):
         case 0 if days:
             found = re.search(r"^- .*", memory.day(chance.choice(days).isoformat()).read_text(), re.MULTILINE)
             line = memory.day(days[0].isoformat()).read_text().split("\n").index("- x") + 1 if not found else 3
@@ -56,6 +58,7 @@ def work(memory: Memory, stamp: str, chance: random.Random) -> None:
         case 3:
             summary.add(workspace, "Active", f"point {chance.random()}")
         case 4 if today.exists():  # another program's line, without a last line end, or with other line ends
+            memory.log(stamp, "an agent is at work")
             with today.open("ab") as stream:
                 stream.write(chance.choice([b"- by an agent", b"- by an agent\r\n", b"\n## Ferry\n- by an agent\n"]))
         case 5:
@@ -63,6 +66,11 @@ def work(memory: Memory, stamp: str, chance: random.Random) -> None:
                 followups.done(workspace, item.id, "done")
         case 6:
             memory.log(stamp, "**Follow-up:** ask Orla by 2026-11-01", topic="Ferry")
+        case 7 if days:
+            purge(workspace, f"{chance.choice(days)}#L{chance.randint(3, 6)}", "never to be stored")
+        case 8 if (memory.root / ORLA).exists():
+            entity.log(workspace, ORLA, "role: a value of Status")
+            lint_fix.fix(workspace, lint_fix.chosen(workspace, look(workspace)))
         case _:
             memory.log(stamp, f"a line {chance.random()}", topic=chance.choice([None, "Ferry", "Tides"]))
 

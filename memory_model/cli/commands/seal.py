@@ -54,7 +54,7 @@ def run(call: Call) -> Answer:
     if way == "--check":
         return _checked(check(call.workspace))
     if not way:
-        return _sealed(call, seal(call.workspace, dry_run=call.dry_run))
+        return _sealed(call, seal(call.workspace, source=call.source, dry_run=call.dry_run))
     return report.tell(call, _mended(call, way))
 
 
