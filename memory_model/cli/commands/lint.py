@@ -80,8 +80,10 @@ def _mended(call: Call, found: Sequence[Finding]) -> Answer:
     plan = lint_fix.fix(call.workspace, wanted, dry_run=True)
     if not isinstance(plan, Plan) or call.dry_run or not plan.steps:
         return report.tell(call, plan)
-    if not call.arguments.flag("--yes") and not _agreed(plan):
-        return _unwritten(call, plan)
+    if not call.arguments.flag("--yes"):
+        asks = at_terminal() and sys.stdin is not None and sys.stderr is not None
+        if not (asks and _agreed(plan)):
+            return _unwritten(call, plan, asked=asks)
     result = lint_fix.fix(call.workspace, wanted)
     answer = report.tell(call, result)
     if isinstance(result, Applied) and call.arguments.flag("--yes"):
@@ -91,8 +93,6 @@ def _mended(call: Call, found: Sequence[Finding]) -> Answer:
 
 
 def _agreed(plan: Plan) -> bool:
-    if not at_terminal() or sys.stdin is None or sys.stderr is None:
-        return False
     from memory_model.cli import output  # noqa: PLC0415  only for the question
 
     output.lines(sys.stderr, _diff(plan))
@@ -100,7 +100,8 @@ def _agreed(plan: Plan) -> bool:
     return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
-def _unwritten(call: Call, plan: Plan) -> Answer:
+def _unwritten(call: Call, plan: Plan, *, asked: bool) -> Answer:
+    """Say that nothing was written, with the diff unless it stood above the question that was ``asked``."""
     message = f"nothing was written: these changes of {_files(plan)} want a person's yes"
     repair = f"look at them, then: {call.again('--yes')}"
     text = _diff(plan)
@@ -109,7 +110,9 @@ def _unwritten(call: Call, plan: Plan) -> Answer:
         error = {"kind": "refused", "message": message, "where": "lint --fix", "repair": repair}
         return {"error": {**error, "diff": "\n".join(text)}}
 
-    return Answer(lambda: text, shape, EXIT_STATUS["refused"], (f"memdeck: {message}", f"  → {repair}"))
+    return Answer(
+        lambda: () if asked else text, shape, EXIT_STATUS["refused"], (f"memdeck: {message}", f"  → {repair}")
+    )
 
 
 def _files(plan: Plan) -> str:
