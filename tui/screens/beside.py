@@ -1,6 +1,6 @@
 """A desk with a list, and beside it what the line under the cursor is about."""
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
@@ -9,6 +9,24 @@ from tui.models.rows import Rows
 from tui.panes.footer import Footer
 from tui.panes.lines import LineView
 from tui.screens.desk import DeskScreen
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Beside(Protocol):
+        """A list, what is beside each of its lines, and what is said of the whole and of a line."""
+
+        def rows(self) -> Rows:
+            """Return the list."""
+
+        def preview(self, key: object) -> Rows:
+            """Return what is beside the line with this key."""
+
+        def headline(self) -> str:
+            """Say what the list is."""
+
+        def about(self, key: object) -> str:
+            """Say what the line with this key is."""
 
 
 class BesideScreen(DeskScreen):
@@ -44,13 +62,24 @@ class BesideScreen(DeskScreen):
         """The list."""
         return self.query_one("#list", LineView)
 
+    @property
+    def shown(self) -> "Beside":
+        """What is shown: the desk's model."""
+        return self.model  # type: ignore[attr-defined,no-any-return]
+
+    def show_list(self) -> None:
+        """Show the list as the model is now; the cursor stays on its line."""
+        self.view.set_rows(self.shown.rows())
+        self.show_beside()
+
     def about(self, key: object) -> Rows:
         """Return what is shown beside the line with this key."""
-        raise NotImplementedError
+        return self.shown.preview(key)
 
     def headline(self) -> tuple[str, str]:
         """Return the titles at the head and the foot of the frame."""
-        raise NotImplementedError
+        row = self.view.current
+        return self.shown.headline(), self.shown.about(row.key if row else None)
 
     def show_beside(self) -> None:
         """Show what belongs beside the line under the cursor."""

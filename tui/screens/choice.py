@@ -63,7 +63,7 @@ def go_to(widget: "Widget", workspace: "Workspace", places: Sequence[Place], tex
         return
     offered = places or guesses(workspace, text)
     if not offered:
-        widget.post_message(Said(plain(missing(text)), "bad"))
+        widget.post_message(Said(plain(missing(text)), "bad" if "[" in text else "note"))
         return
 
     def chosen(place: Place | None) -> None:

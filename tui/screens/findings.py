@@ -13,7 +13,6 @@ from tui.messages import LookedThrough, LookingThrough, Said
 from tui.models import acts
 from tui.models.findings import FindingsModel
 from tui.models.plain import plain
-from tui.models.rows import Rows
 from tui.panes.footer import Footer
 from tui.panes.lines import LineView
 from tui.screens.beside import BesideScreen
@@ -50,7 +49,7 @@ class FindingsScreen(BesideScreen):
 
     def start(self) -> None:
         """Say that a look goes on, and begin it."""
-        self._show()
+        self.show_list()
         self.files_changed()
 
     def files_changed(self) -> None:
@@ -69,7 +68,7 @@ class FindingsScreen(BesideScreen):
         """Show what was found; the cursor stays on its finding."""
         first = not self.model.looked
         self.model.take(event.findings)
-        self._show()
+        self.show_list()
         if first:
             self.view.action_go_top()
 
@@ -77,23 +76,6 @@ class FindingsScreen(BesideScreen):
         """Tell how far the look is."""
         self.model.tell(event.done, event.total)
         self.title_to(*self.headline())
-
-    def on_said(self, event: Said) -> None:
-        """Tell what failed."""
-        self.say(event.text, event.mood)
-
-    def _show(self) -> None:
-        self.view.set_rows(self.model.rows())
-        self.show_beside()
-
-    def about(self, key: object) -> Rows:
-        """Show the finding whole."""
-        return self.model.preview(key)
-
-    def headline(self) -> tuple[str, str]:
-        """Say what is found, and where the finding under the cursor is."""
-        row = self.view.current
-        return self.model.headline(), self.model.about(row.key if row else None)
 
     # Choosing
 
@@ -115,7 +97,7 @@ class FindingsScreen(BesideScreen):
     def action_next_grade(self) -> None:
         """Show the next view."""
         self.model.next_view()
-        self._show()
+        self.show_list()
         self.view.action_go_top()
 
     def action_filter_findings(self) -> None:
@@ -127,7 +109,7 @@ class FindingsScreen(BesideScreen):
     def answer(self, text: str) -> None:
         """Show what fits the words typed."""
         self.model.filter = text
-        self._show()
+        self.show_list()
         self.view.action_go_top()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

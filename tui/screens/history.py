@@ -49,7 +49,8 @@ class HistoryScreen(BesideScreen):
         self.show_beside()
 
     @property
-    def _shown(self) -> "GitModel | HistoryModel":
+    def shown(self) -> "GitModel | HistoryModel":
+        """The commits while git is asked, else the acts."""
         return self.git if self.git is not None and self._asks_git else self.model
 
     def action_show_git(self) -> None:
@@ -78,12 +79,7 @@ class HistoryScreen(BesideScreen):
         """Show the act's diff."""
         if not self._asks_git and (rows := self.seals.preview(key, keys=False)):
             return rows
-        return self._shown.preview(key)
-
-    def headline(self) -> tuple[str, str]:
-        """Say how many acts there are, and what the one under the cursor is."""
-        row = self.view.current
-        return self._shown.headline(), self._shown.about(row.key if row else None)
+        return self.shown.preview(key)
 
     def on_line_view_picked(self, event: LineView.Picked) -> None:
         """Go to the place."""

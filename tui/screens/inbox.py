@@ -7,7 +7,6 @@ from tui.commands.keyed import keyed
 from tui.models import acts, when
 from tui.models.inbox import InboxModel
 from tui.models.plain import plain
-from tui.models.rows import Rows
 from tui.panes.lines import LineView
 from tui.screens.beside import BesideScreen
 
@@ -36,20 +35,7 @@ class InboxScreen(BesideScreen):
     def files_changed(self) -> None:
         """Look again; the cursor stays on its card."""
         self.model.look()
-        self._show()
-
-    def _show(self) -> None:
-        self.view.set_rows(self.model.rows())
-        self.show_beside()
-
-    def about(self, key: object) -> Rows:
-        """Show the card whole."""
-        return self.model.preview(key)
-
-    def headline(self) -> tuple[str, str]:
-        """Say how many cards there are, and where the one under the cursor is from."""
-        row = self.view.current
-        return self.model.headline(), self.model.about(row.key if row else None)
+        self.show_list()
 
     def on_line_view_picked(self, event: LineView.Picked) -> None:
         """Go to the line."""
@@ -82,13 +68,13 @@ class InboxScreen(BesideScreen):
         if (card := self._chosen()) is not None:
             self.model.keep(card)
             self.say(f"kept {plain(card.address)}")
-            self._show()
+            self.show_list()
 
     def action_keep_all_cards(self) -> None:
         """Take all cards for looked at."""
         count = self.model.keep(None)
         self.say(f"kept {when.count(count, 'card')}" if count else "there is nothing to keep")
-        self._show()
+        self.show_list()
 
     def action_correct_card(self) -> None:
         """Ask what is right and append the correction."""
@@ -116,7 +102,7 @@ class InboxScreen(BesideScreen):
 
     def _dealt_with(self, card: "Card") -> None:
         self.model.keep(card)
-        self._show()
+        self.show_list()
 
     def action_inbox_undo(self) -> None:
         """Take back the last write."""

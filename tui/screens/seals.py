@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from tui import keymap
 from tui.messages import SealsChecked
 from tui.models import acts
-from tui.models.rows import Rows
 from tui.panes.lines import LineView
 from tui.screens.beside import BesideScreen
 from tui.screens.taking import TakesWrites
@@ -29,7 +28,7 @@ class SealsScreen(BesideScreen):
 
     def start(self) -> None:
         """Show what is known, then look at all days anew."""
-        self._show()
+        self.show_list()
         found = [day.date for day in self.model.found()]
         first = self._day if self._day in found or not found else found[0]
         if first is None or not self.view.go_to(first):
@@ -54,20 +53,7 @@ class SealsScreen(BesideScreen):
             if isinstance(screen, TakesWrites):
                 screen.post_message(SealsChecked(report))
         if self.is_attached:
-            self._show()
-
-    def _show(self) -> None:
-        self.view.set_rows(self.model.rows())
-        self.show_beside()
-
-    def about(self, key: object) -> Rows:
-        """Show what was and what is."""
-        return self.model.preview(key)
-
-    def headline(self) -> tuple[str, str]:
-        """Say how many days are sealed, and what the one under the cursor is."""
-        row = self.view.current
-        return self.model.headline(), self.model.about(row.key if row else None)
+            self.show_list()
 
     def on_line_view_picked(self, event: LineView.Picked) -> None:
         """Go to the day, to its first line that is not as it was."""
