@@ -8,6 +8,7 @@ from memory_model.operations.seal import judged
 from memory_model.operations.seal_texts import SealedTexts
 from memory_model.seals.digests import shorts
 from memory_model.seals.judging import CHANGED
+from memory_model.seals.marker import is_on
 from memory_model.seals.seal import PURGED, Seal, Told, make
 from memory_model.storage.outcomes import Refused
 from memory_model.storage.plan import Append
@@ -26,7 +27,7 @@ def sealed_anew(
 
     Refused for a day that somebody changed since it was sealed: sealing it anew would hide that.
     """
-    if not closing.is_on(workspace):
+    if not is_on(workspace.root):
         return ()
     seals = closing.read(workspace)
     standing = seals.chain.standing()

@@ -8,7 +8,7 @@ from memory_model.operations.run import Composed, Result
 from memory_model.operations.seal_texts import SealedTexts
 from memory_model.seals.chain import Chain, Flaw
 from memory_model.seals.judging import CHANGED, GROWN, MISSING, OPEN, WHOLE, Difference, Verdict, judge
-from memory_model.seals.marker import PLACE, last_look
+from memory_model.seals.marker import PLACE, is_on, last_look
 from memory_model.seals.seal import Seal
 from memory_model.storage.outcomes import Applied, Refused
 from memory_model.text.address import iso_day
@@ -91,7 +91,7 @@ def check(workspace: "Workspace", only: Collection[date] | None = None) -> Repor
     """
     chain = closing.read(workspace).chain
     look = _Look(workspace, chain)
-    on = closing.is_on(workspace) or bool(look.standing)
+    on = is_on(workspace.root) or bool(look.standing)
     named = {day for text in look.standing if (day := iso_day(text))} | set(look.logs)
     days = sorted(named if only is None else named & set(only)) if on else []
     return Report(on, tuple(map(look.day, days)), chain.flaws)

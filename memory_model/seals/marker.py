@@ -36,7 +36,17 @@ def last_look(state: str) -> Look:
 def due(root: str, state: str, today: str) -> bool:
     """Tell whether days may have to be sealed; never where sealing was not turned on."""
     last = last_look(state).day
-    return last != today and (last != "" or os.path.exists(os.path.join(root, PLACE)))
+    return last != today and (last != "" or is_on(root))
+
+
+def is_on(root: str) -> bool:
+    """Tell whether days are sealed in a workspace."""
+    return os.path.exists(os.path.join(root, PLACE))
+
+
+def was_on(root: str, state: str) -> bool:
+    """Tell whether days are sealed, or were as far as this machine knows."""
+    return is_on(root) or last_look(state).day != ""
 
 
 def looked(root: str, state: str, today: str, heads: tuple[str, ...]) -> None:

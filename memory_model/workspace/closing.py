@@ -1,6 +1,5 @@
 """Sealing the days that are over: once a day, after the first write, and whenever it is asked for."""
 
-import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
@@ -227,13 +226,3 @@ def _bytes(workspace: "Sealed", path: str) -> bytes | None:
         return workspace.store.read(path).data
     except OSError:  # a day that cannot be read now is sealed when it can
         return None
-
-
-def was_on(workspace: "Sealed") -> bool:
-    """Tell whether days are sealed here, or were as far as this machine knows."""
-    return is_on(workspace) or marker.last_look(workspace.store.state).day != ""
-
-
-def is_on(workspace: "Sealed") -> bool:
-    """Tell whether days are sealed here."""
-    return os.path.exists(os.path.join(workspace.root, marker.PLACE))

@@ -6,8 +6,7 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from memory_model.seals.marker import stamp_of
-from memory_model.workspace import closing
+from memory_model.seals.marker import stamp_of, was_on
 from tui import garbage
 from tui.messages import Said, SealsChecked
 
@@ -62,7 +61,7 @@ class SealsWatched:
     def check_seals(self, only: Collection[date] | None = None) -> None:
         """Look at the seals in a thread; what it finds arrives as `SealsChecked`. Nothing where sealing is off."""
         self._chain = stamp_of(self.workspace.root)
-        if only is None and not closing.was_on(self.workspace):
+        if only is None and not was_on(self.workspace.root, self.workspace.store.state):
             return
         model = self.seals
 
@@ -96,7 +95,7 @@ class SealsWatched:
         over = sorted({name.day for path in paths if (name := day_of(path)) and name.day < today})
         if not over:
             return
-        if closing.was_on(self.workspace):
+        if was_on(self.workspace.root, self.workspace.store.state):
             self.check_seals(over)
         else:
             self._say_over(over)
