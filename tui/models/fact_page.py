@@ -11,14 +11,33 @@ from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
 
 if TYPE_CHECKING:
+    from datetime import date
+    from typing import Protocol
+
+    from memory_model.facts.conflicts import Disagreement
+    from memory_model.facts.timeline import Timeline
     from memory_model.links.graph import Graph
-    from tui.models.facts import FactsModel
+
+    class Shown(Protocol):
+        """What a page is told from: facts in time, the day, what disagrees, links as far as they are read."""
+
+        timeline: Timeline
+        disagreements: Sequence[Disagreement]
+        graph: Graph | None
+
+        @property
+        def day(self) -> date:
+            """The day as of which it is told."""
+
+        def freshness(self, fact: Fact) -> str:
+            """Tell how fresh a fact is."""
+
 
 _SHOWN = 12
 _PLAIN_LINKS = ("wiki", "markdown")
 
 
-def page(model: "FactsModel", fact: Fact, body: Sequence[str]) -> list[Row]:
+def page(model: "Shown", fact: Fact, body: Sequence[str]) -> list[Row]:
     """Return description, window, provenance, body, chain and links of a fact."""
     told = (fact.type, fact.confidence, window_text(fact, model.timeline, model.day))
     return [
@@ -46,7 +65,7 @@ def wants(graph: "Graph", name: str) -> list[Row]:
     ]
 
 
-def _standing(model: "FactsModel", fact: Fact) -> Iterator[Row]:
+def _standing(model: "Shown", fact: Fact) -> Iterator[Row]:
     """Say what must be known before the fact is believed."""
     state = model.freshness(fact)
     if state == STALE:
@@ -81,7 +100,7 @@ def _fields(fact: Fact) -> Iterator[Row]:
             yield row(Span(f"{name}  ", "label"), Span(plain(value), "muted"), hang=len(name) + 2)
 
 
-def _chain(model: "FactsModel", fact: Fact) -> Iterator[Row]:
+def _chain(model: "Shown", fact: Fact) -> Iterator[Row]:
     chain = model.timeline.chain(fact)
     if len(chain) < 2:
         return
@@ -94,7 +113,7 @@ def _chain(model: "FactsModel", fact: Fact) -> Iterator[Row]:
         yield row(Span(plain(f"  {one.slug}"), look), Span(f"  {held}", "faint"), hang=4)
 
 
-def _links(model: "FactsModel", fact: Fact) -> Iterator[Row]:
+def _links(model: "Shown", fact: Fact) -> Iterator[Row]:
     graph = model.graph
     node = next((one for one in graph.nodes.values() if one.path == fact.path), None) if graph else None
     if graph is None or node is None:
