@@ -183,7 +183,7 @@ class DeckScreen(BooksOpened, MergesOffered, SealsWatched, Travels, TakesWrites)
             self._reads = False
             self.post_message(Said("ready to search", "good"))
         self._desks_changed()
-        if not self.looking.asked and len(self.workspace.files()) <= LOOKED_THROUGH:
+        if not self.looking.asked and len(self.workspace.snapshot.files) <= LOOKED_THROUGH:
             self.looking.look(lambda found: self.post_message(LookedThrough(found)), lambda *_: None, lambda _: None)
 
     def on_looked_through(self, event: LookedThrough) -> None:
