@@ -78,7 +78,7 @@ class DeskScreen(Follows, Screen[tuple[str, int] | None]):
 
     def rest(self) -> None:
         """Let go of a field whose cursor would blink for nobody; the list may keep the keys for the next opening."""
-        if self.focused is not self.view:
+        if not isinstance(self.focused, LineView):
             self.set_focus(None)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002  Textual's names

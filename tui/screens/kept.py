@@ -29,6 +29,8 @@ class KeptDesks:
         self._host.app.install_screen(desk, type(desk).__name__)
         _, mounted = self._host.app._get_screen(desk)  # noqa: SLF001  to push it, as Textual asks for, shows it
         await mounted
+        if not desk.display:
+            return  # the deck is being left
         desk.rest()
         desk._refresh_layout(self._host.app.size)  # noqa: SLF001  done when it is shown, it takes a frame
         self._desks[type(desk)] = desk
