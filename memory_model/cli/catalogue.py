@@ -46,6 +46,12 @@ GROUPS: dict[str, dict[str, str]] = {
         "fact rule": "decide which of two facts governs",
         "fact lint": "check collections of facts: names, windows, links, index",
     },
+    "Curation": {
+        "fact retire": "take a fact out of use: shown for seven days more, then hidden",
+        "fact pardon": "bring a retired fact back",
+        "deathrow": "list retired facts, and how long each is still shown",
+        "curation log": "list the events of curation",
+    },
     "Summary and state": {
         "summary show": "show MEMORY.md and where loading stops",
         "summary add": "add a line to a section of MEMORY.md",
@@ -94,6 +100,7 @@ GROUPS: dict[str, dict[str, str]] = {
 DEFAULTS = {
     "entity": "entity list",
     "fact": "fact list",
+    "curation": "curation log",
     "summary": "summary show",
     "state": "state show",
     "week": "week show",

@@ -1,9 +1,10 @@
 """How facts are told: in lists, as shapes, with their windows in words."""
 
+from collections.abc import Container
 from datetime import date
 
 from memory_model.facts.fact import Fact
-from memory_model.facts.freshness import NONE, freshness
+from memory_model.facts.freshness import NONE, aged, freshness, since
 from memory_model.facts.timeline import NEVER, Timeline
 from memory_model.facts.wording import window_text
 from memory_model.values import TYPE_CHECKING
@@ -12,11 +13,14 @@ if TYPE_CHECKING:
     from memory_model.settings import FactSettings
 
 
-def fact_shape(fact: Fact, timeline: Timeline, today: date, settings: "FactSettings") -> dict[str, object]:
-    """Shape one fact (commands.md, "fact list"); days are those of its window."""
+def fact_shape(
+    fact: Fact, timeline: Timeline, today: date, settings: "FactSettings", retired: Container[str] = ()
+) -> dict[str, object]:
+    """Shape one fact (commands.md, "fact list"); days are those of its window. ``retired`` are paths."""
     window = timeline.window(fact)
     later = timeline.successors(fact)
     is_open = window.holds(today)
+    state = freshness(fact, today, settings.fresh_days) if is_open else NONE
     return {
         "slug": fact.slug,
         "name": fact.name or None,
@@ -28,15 +32,17 @@ def fact_shape(fact: Fact, timeline: Timeline, today: date, settings: "FactSetti
         "supersedes": fact.supersedes or None,
         "superseded_by": later[0].slug if later else fact.marker or None,
         "open": is_open,
-        "freshness": freshness(fact, today, settings.fresh_days) if is_open else NONE,
-        "retired": bool(fact.retired),
+        "freshness": state,
+        "due_since": since(fact, settings.fresh_days) if state in ("due", "stale") else None,
+        "last_verified": fact.last_verified,
+        "stale_when": fact.stale_when or None,
+        "retired": bool(fact.retired) or fact.path in retired,
         "path": fact.path,
     }
 
 
 def remarks(fact: Fact, timeline: Timeline, today: date, settings: "FactSettings") -> str:
     """Say in brackets what a list tells of a fact beside its description."""
-    state = freshness(fact, today, settings.fresh_days) if timeline.holds(fact, today) else NONE
-    words = [fact.type, fact.confidence, window_text(fact, timeline, today)]
-    words += [state] if state in ("due", "stale") else []
+    said = aged(fact, today, settings.fresh_days) if timeline.holds(fact, today) else ""
+    words = [fact.type, fact.confidence, window_text(fact, timeline, today), said]
     return f"({', '.join(filter(None, words))})"

@@ -55,6 +55,12 @@ TOPICS = {
         "A fact with a stale_when is stale once that event happened. Reading a fact refreshes nothing.",
         "memdeck fact list",
     ),
+    "deathrow": (
+        "A retired fact is on death row for seven days: shown and listed, with a mark. Then it is hidden.",
+        "Its file stays byte for byte; its line of the index is taken out by the next write, and kept.",
+        "A pardon brings both back at any time, and so does undo. Each act is a commit in .memdeck/curation.",
+        "memdeck fact pardon winter-feed",
+    ),
     "no-such-memory": (
         "A wiki link leads to no memory.",
         "In an agent's own memory a link goes by the declared name alone; the finding says when only the name differs.",

@@ -1,6 +1,6 @@
 """How long ago a fact was last looked at (formats.md, "Freshness"). Reading refreshes nothing."""
 
-from datetime import date
+from datetime import date, timedelta
 
 from memory_model.facts.fact import Fact
 
@@ -24,6 +24,22 @@ def freshness(fact: Fact, today: date, days: int = 14) -> str:
         return STALE
     last = fact.last_verified or fact.recorded or fact.valid_from
     return FRESH if last and (today - last).days <= days else DUE
+
+
+def since(fact: Fact, days: int = 14) -> date | None:
+    """Tell from which day on a fact is due or stale; `None` for one without any day."""
+    last = fact.last_verified or fact.recorded or fact.valid_from
+    return fact.stale_since or (last + timedelta(days + 1) if last else None)
+
+
+def aged(fact: Fact, today: date, days: int = 14) -> str:
+    """Say in words that a fact is due or stale: ``due since 2026-10-01``, ``stale since …: event``; empty if not."""
+    state = freshness(fact, today, days)
+    if state not in (DUE, STALE):
+        return ""
+    day = since(fact, days)
+    event = f": {fact.stale_when}" if state == STALE and fact.stale_when else ""
+    return f"{state} since {day}{event}" if day else f"{state}, never verified"
 
 
 def has_contract(fact: Fact) -> bool:

@@ -75,7 +75,9 @@ def _notes(collection: Collection, pages: list[Page], view: View, ground: Ground
     def exists(path: str) -> bool:
         return path in view.notes and layer_of(path) != NOTE
 
-    around = facts_ground.Ground(data, exists, lambda _: True, ground.today)
+    around = facts_ground.Ground(
+        data, exists, lambda _: True, ground.today, ground.workspace.curated.hidden(ground.today)
+    )
     yield from check_collection(collection, pages, around, strict=False)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from memory_model.facts import index as indexes
+from memory_model.facts.freshness import aged
 from memory_model.facts.index import loaded
 from memory_model.summary.budget import measure_document
 from memory_model.values import TYPE_CHECKING, NamedTuple
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from datetime import date
 
+    from memory_model.facts.fact import Fact
     from memory_model.text.document import Document
     from memory_model.workspace.front import Workspace
 
@@ -43,11 +45,29 @@ def index_lines(
             continue
         cut = first_cut(workspace, document)
         entries = loaded(document, path, collection.dialect, cut)
-        held = [entry for entry in entries if workspace.facts.held(entry, collection, day)]
-        lines = tuple([(entry.line + 1, document.lines[entry.line]) for entry in held])
+        hidden = workspace.curated.hidden(day)
+        held = [
+            (entry, fact)
+            for entry in entries
+            if entry.path not in hidden and (fact := workspace.facts.held(entry, collection, day))
+        ]
+        lines = tuple(
+            [(entry.line + 1, document.lines[entry.line] + caveat(workspace, fact, day)) for entry, fact in held]
+        )
         left_out = f"lines from {cut} on are not loaded" if cut else ""
         if lines or left_out:
             yield IndexLines(path, lines, left_out)
+
+
+def caveat(workspace: Workspace, fact: Fact, day: date) -> str:
+    """Say what keeps a fact from being the plain truth: it is due, stale or retired; empty for a good one."""
+    told = []
+    retired = workspace.curated.state().retired.get(fact.path) if workspace.curated.stamp() else None
+    if retired and not retired.is_hidden(day) and retired.at[:10] <= day.isoformat():
+        told.append(f"retired: {retired.reason}")
+    said = aged(fact, day, workspace.settings.facts.fresh_days)
+    told += [f"{said}; check it before use"] if said else []
+    return f"  [{'; '.join(told)}]" if told else ""
 
 
 def first_cut(workspace: Workspace, document: Document) -> int | None:
@@ -62,8 +82,13 @@ def ended(workspace: Workspace, path: str, text: str, day: date) -> str:
     """Say what a line of the summary that lists a fact is to be read as, when the fact does not hold on the day."""
     collection = next((one for one in workspace.facts.indexes() if one.index_path == path), None)
     entry = indexes.entry_in(text, 0, path, collection.dialect) if collection else None
-    if collection is None or entry is None or entry.is_struck or workspace.facts.held(entry, collection, day):
+    if collection is None or entry is None or entry.is_struck:
         return ""
+    if entry.path in workspace.curated.hidden(day):
+        return "  [it was retired]"
+    held = workspace.facts.held(entry, collection, day)
+    if held:
+        return caveat(workspace, held, day)
     fact = workspace.facts.fact(entry.path, collection) if entry.path else None
     if fact is None or not fact.is_written:
         return ""

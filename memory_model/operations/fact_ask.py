@@ -17,7 +17,8 @@ def recall(workspace: "Workspace", question: str) -> Recalled:
     """Answer from the loaded index lines of open facts alone."""
     timeline = workspace.facts.timeline()
     today = workspace.clock.today()
-    held = timeline.as_of(today)
+    hidden = workspace.curated.hidden(today)
+    held = [fact for fact in timeline.as_of(today) if fact.path not in hidden]
     texts = {}
     for fact in held:
         document = workspace.document(fact.path)
@@ -28,7 +29,8 @@ def recall(workspace: "Workspace", question: str) -> Recalled:
 def loaded_lines(workspace: "Workspace", timeline: Timeline) -> Iterator[Line]:
     """Yield the index lines that a session reads and that lead to facts which hold today."""
     today = workspace.clock.today()
-    held: dict[str, Fact] = {fact.path: fact for fact in timeline.as_of(today)}
+    hidden = workspace.curated.hidden(today)
+    held: dict[str, Fact] = {fact.path: fact for fact in timeline.as_of(today) if fact.path not in hidden}
     for collection in workspace.facts.collections():
         document = workspace.document(collection.index_path)
         if document is None:

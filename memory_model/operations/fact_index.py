@@ -140,6 +140,7 @@ def _missing(workspace: "Workspace", collection: Collection, timeline: Timeline)
     index = workspace.facts.index(collection)
     listed = {entry.path for entry in index.entries}
     today = workspace.clock.today()
+    listed |= workspace.curated.hidden(today)
     lacking = [
         fact
         for fact in timeline.facts

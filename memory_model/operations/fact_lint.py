@@ -73,7 +73,8 @@ def _ground(workspace: "Workspace", reader: Reader) -> Ground:
     def exists(path: str) -> bool:
         return layout.layer_of(path) != NOTE and reader.has(path)
 
-    return Ground(reader.read, exists, _names(workspace, ""), workspace.clock.today())
+    today = workspace.clock.today()
+    return Ground(reader.read, exists, _names(workspace, ""), today, workspace.curated.hidden(today))
 
 
 def _names(workspace: "Workspace", folder: str) -> Callable[[str], bool]:

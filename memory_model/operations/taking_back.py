@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from datetime import date
 
+from memory_model.curation.places import EVENTS
 from memory_model.operations.withdrawing import Withdrawal
 from memory_model.storage.history import Act, Change
 from memory_model.storage.outcomes import Conflict, Refused
@@ -12,6 +13,8 @@ from memory_model.text.address import Address
 from memory_model.text.document import Document
 from memory_model.values import NamedTuple
 from memory_model.workspace.front import Workspace
+
+_NO_MORE, _AGAIN = "not so any more: ", "so again: "
 
 
 class Back(NamedTuple):
@@ -29,19 +32,47 @@ Chosen = Mapping[str, tuple[bytes, bytes]]
 
 def take_back(workspace: Workspace, act: Act, change: Change, chosen: Chosen) -> Back | Refused | Conflict:
     """Find what takes back ``change`` of ``act``, on the file as it is now."""
+    if change.path == EVENTS:
+        return _events_back(workspace, act, change)
     named = workspace.layout.day_of(change.path)
     if named and not named.companion and change.kind in ("append", "create") and act.verb != "restore":
         return _day(workspace, named.day, act, change)
     try:
         before, after = workspace.store.kept(change)
     except OSError:
-        return Refused(
-            "io",
-            f"the version before act {act.id} is no longer kept",
-            change.path,
-            f"memdeck history {act.id} shows what it was",
-        )
+        return _not_kept(act, change)
     return _file(workspace, change, before, after, chosen)
+
+
+def _events_back(workspace: Workspace, act: Act, change: Change) -> Back | Refused:
+    from memory_model.operations import undo_curation  # noqa: PLC0415  only for acts of curation
+
+    try:
+        found = undo_curation.take_back(workspace, act, change)
+    except OSError:
+        return _not_kept(act, change)
+    if isinstance(found, Refused):
+        return found
+    steps, lines = found
+    own = [line._replace(text=_turned(line.text)) for line in act.done[:1]]
+    return Back(steps, (*own, *lines))
+
+
+def _turned(text: str) -> str:
+    """Say that something is not so any more; of what was taken back before, that it is so again."""
+    for old, new in ((_NO_MORE, _AGAIN), (_AGAIN, _NO_MORE)):
+        if text.startswith(old):
+            return new + text.removeprefix(old)
+    return _NO_MORE + text
+
+
+def _not_kept(act: Act, change: Change) -> Refused:
+    return Refused(
+        "io",
+        f"the version before act {act.id} is no longer kept",
+        change.path,
+        f"memdeck history {act.id} shows what it was",
+    )
 
 
 def _file(

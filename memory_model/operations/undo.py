@@ -4,6 +4,7 @@
 - Events of an entity's Log stay (W3): they are withdrawn the same way; what the act did to Status is taken back.
 - Whole files (W5) get the version before again by a three-way merge (W7): base is what the act wrote, mine what
   was there before, theirs what is there now. The same lines changed since are a conflict, with all texts kept.
+- Acts of curation are taken back by an event that says so; in the overlay's git it is a revert.
 - A file that the act created is taken away while nobody has written to it since.
 - Undoing is an act as well: undoing it brings back what it took back, a withdrawal by being withdrawn itself.
 """
@@ -18,6 +19,7 @@ from memory_model.operations.withdrawing import withdraw
 from memory_model.storage.history import Act
 from memory_model.storage.outcomes import Refused
 from memory_model.storage.plan import Plan
+from memory_model.workspace.curating_verbs import UNLIST
 from memory_model.workspace.front import Workspace
 
 _NOTHING: Chosen = {}
@@ -80,7 +82,8 @@ def parse_id(text: str) -> int | None:
 
 def _choose(acts: list[Act], number: int | None) -> Act | Refused:
     if number is None:
-        standing = [act for act in acts if not act.undone and act.undoes is None and act.verb not in seal_verbs.ALL]
+        passed = (*seal_verbs.ALL, UNLIST)
+        standing = [act for act in acts if not act.undone and act.undoes is None and act.verb not in passed]
         return (
             standing[-1]
             if standing

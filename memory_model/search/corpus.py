@@ -19,6 +19,9 @@ class Corpus:
     For one thread at a time.
     """
 
+    retired: frozenset[str] = frozenset()
+    """Facts that are hidden, by path; whoever searches on another day says which are then."""
+
     def __init__(self) -> None:
         self._pages: dict[str, Page] = {}
         self._live: dict[int, Page] = {}

@@ -35,6 +35,8 @@ class FactPages:
 
     def state(self, page: Page) -> str:
         """Tell whether a fact holds on the day: `OPEN`, `SUPERSEDED` (its window is over or to come), `RETIRED`."""
+        if page.path in self._corpus.retired:
+            return RETIRED
         if page.number not in self._states:
             is_plain = _is_surely_open(page.text, self._day.isoformat())
             self._states[page.number] = OPEN if is_plain else self._state(page)

@@ -21,6 +21,7 @@ def fill(corpus: Corpus, workspace: Workspace, stop: Callable[[], bool] = lambda
 
     ``stop`` is asked before each file and ends the work early.
     """
+    corpus.retired = workspace.curated.hidden(workspace.clock.today())
     for path, layer, day, data in contents(workspace, workspace.files()):
         if stop():
             break
@@ -32,6 +33,7 @@ def fill(corpus: Corpus, workspace: Workspace, stop: Callable[[], bool] = lambda
 
 def update(corpus: Corpus, workspace: Workspace, changes: Changes) -> None:
     """Take over what `Workspace.refresh` told."""
+    corpus.retired = workspace.curated.hidden(workspace.clock.today())
     for path in changes.removed:
         corpus.drop(path)
     wanted = set(changes.changed) | set(changes.added)

@@ -24,10 +24,13 @@ def search_once(workspace: Workspace, query: Query, today: date, limit: int = 50
     corpus: Corpus | None = mapped(workspace, begun)
     if corpus is None:
         corpus = _read(workspace, query)
+    corpus.retired = retired = workspace.curated.hidden(query.as_of or today)
     try:
         return _written_out(search(corpus, query, today, limit=limit, settings=workspace.settings))
     except DamagedError:
-        return _written_out(search(_read(workspace, query), query, today, limit=limit, settings=workspace.settings))
+        corpus = _read(workspace, query)
+        corpus.retired = retired
+        return _written_out(search(corpus, query, today, limit=limit, settings=workspace.settings))
 
 
 def _written_out(results: Results) -> Results:

@@ -1,9 +1,14 @@
-"""Asking git: memdeck never commits, and of a repository it writes only the lines of its merge driver.
+"""Asking git: memdeck commits only in its own overlay; elsewhere it writes no more than the lines of its merge driver.
 
 Nothing of a repository's own configuration is run: no hooks, filters, external diffs, and nothing is fetched.
 """
 
 import os
+
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 SECONDS = 20
 _SAFE = {
@@ -29,21 +34,39 @@ def ask(folder: str, *words: str, given: bytes = b"", in_hook: bool = False) -> 
 
 def asked(folder: str, *words: str, given: bytes = b"", in_hook: bool = False) -> bytes | None:
     """Run git as `ask` does, and return `None` where it fails: no answer is not an empty one."""
+    found = tell(folder, *words, given=given, in_hook=in_hook)
+    return found.out if found.status == 0 else None
+
+
+class Told(NamedTuple):
+    """What git answered: its exit status (`None` when it could not be run, or took too long), output and reason."""
+
+    status: int | None
+    out: bytes
+    said: str
+
+
+def tell(
+    folder: str, *words: str, given: bytes = b"", in_hook: bool = False, environ: "Mapping[str, str] | None" = None
+) -> Told:
+    """Run git as `ask` does, with more in its environment, and return how that went. ``said`` is one line."""
     import subprocess  # noqa: PLC0415  only where git is asked
 
-    environ = {
+    known = {
         name: value for name, value in os.environ.items() if not name.startswith("GIT_") or (in_hook and name in _KEPT)
     }
     try:
         done = subprocess.run(  # noqa: S603  words of our own, paths behind --
             [*_GIT, *words],
             cwd=folder,
-            env={**environ, **_SAFE},
+            env={**known, **_SAFE, **(environ or {})},
             input=given,
             capture_output=True,
             timeout=SECONDS,
             check=False,
         )
-    except (OSError, ValueError, subprocess.TimeoutExpired):  # a NUL in a word is no word of a program
-        return None
-    return done.stdout if done.returncode == 0 else None
+    except subprocess.TimeoutExpired:
+        return Told(None, b"", f"no answer in {SECONDS} seconds")
+    except (OSError, ValueError) as error:  # a NUL in a word is no word of a program
+        return Told(None, b"", getattr(error, "strerror", None) or str(error))
+    return Told(done.returncode, done.stdout, done.stderr.decode("utf-8", "replace").strip().partition("\n")[0])

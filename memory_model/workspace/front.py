@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from memory_model.storage.plan import Plan
     from memory_model.summary.budget import Budget
     from memory_model.text.events import Event
+    from memory_model.workspace.curated import Curated
     from memory_model.workspace.factbook import FactBook
     from memory_model.workspace.heads import EntityHead, Heads
     from memory_model.workspace.marking import Marking
@@ -74,6 +75,7 @@ class Workspace:
         self._heads: Heads | None = None
         self._items: OpenItems | None = None
         self._facts: FactBook | None = None
+        self._curated: Curated | None = None
         self._outside: dict[str, str] | None = None
         self._making = allocate_lock()
         self._reckoned: tuple[Rows, Reckoning] | None = None
@@ -113,7 +115,7 @@ class Workspace:
             self._store = NotedStore(
                 self.root, self.state_dir, self.wrote, layers=layers, outside=self.outside, clock=self.clock
             )
-            self._store.closed = self._close_days
+            self._store.closed = self._after_write
         return self._store
 
     @property
@@ -454,6 +456,28 @@ class Workspace:
         found = sweep(self.root, self.layout.layer_folders(), tops)
         self.snapshot.unread.swept(found.findings)
         return found.files
+
+    @property
+    def curated(self) -> Curated:
+        """What people made of facts: which are retired and hidden."""
+        if self._curated is None:
+            from memory_model.workspace.curated import Curated  # noqa: PLC0415  a log command needs it only after it
+
+            self._curated = Curated(self.root, self.cache_dir)
+        return self._curated
+
+    def _after_write(self, plan: Plan) -> tuple[str, ...]:
+        """Seal the days that are over, take index lines of hidden facts out, commit what the overlay got."""
+        said = self._close_days()
+        if not self.curated.stamp():
+            return said
+        is_pending = self.curated.is_pending(self.clock.today())
+        if not is_pending and not any(step.path.startswith(".memdeck/curation/") for step in plan.steps):
+            return said
+        from memory_model.workspace import curating  # noqa: PLC0415  only after an act of curation
+
+        told = curating.unlist(self) if is_pending else ()
+        return (*said, *told, *curating.commit(self))
 
     def _close_days(self) -> tuple[str, ...]:
         if not marker.due(self.root, self.store.state, self.clock.today().isoformat()):

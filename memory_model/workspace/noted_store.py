@@ -22,7 +22,8 @@ class NotedStore(Store):
 
     ``noted`` takes a plan that was carried out; ``writing`` is held from before the first byte until it
     was taken, so that whoever holds it never sees a write of this process as someone else's.
-    ``closed`` seals the days that are over by now, once something was written, and returns sentences for the writer.
+    ``closed`` is told of each plan of a person or a program that was carried out: it seals the days that are over by
+    now and looks after the overlay. It returns sentences for the writer.
     A layer folder that was there and is gone (a checkout, a sync, a restore) is not quietly begun anew.
     """
 
@@ -40,7 +41,7 @@ class NotedStore(Store):
         self.writing = RLock()
         self._noted = noted
         self._plan: Plan | None = None
-        self.closed: Callable[[], tuple[str, ...]] = tuple
+        self.closed: Callable[[Plan], tuple[str, ...]] = lambda _: ()
         self._standing = [folder for folder in layers if self._is_there(folder)]
 
     def commit(self, compose: Compose) -> Outcome:
@@ -49,7 +50,7 @@ class NotedStore(Store):
             outcome = super().commit(lambda: self._in_place(compose()))
             if isinstance(outcome, Applied) and self._plan is not None:
                 self._noted(self._plan)
-                if said := self.closed():
+                if said := self.closed(self._plan):
                     return outcome._replace(warnings=(*outcome.warnings, *said))
             return outcome
 

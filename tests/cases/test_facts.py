@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from tests.cases.field import difference
 
 USER = "---\nname: {0}\ndescription: about {0}\nmetadata:\n  type: user\n---\nB {0} plum.\n"
@@ -206,3 +208,29 @@ def test_without_a_workspace_and_a_folder_the_exit_status_is_1_and_a_wrong_optio
     assert said.err == "ERROR: memory: index: there is no folder memory; make one with: memdeck init\n"
     assert field.run("fact", "lint", "--nonsense").status == 2
     assert field.run("fact", "lint", "a", "b").status == 2
+
+
+STUMP = b'{"event":"retire","id":"old-harbour","at":"2026-10-0'
+NO_NEWLINE = b'{"event":"pardon","id":"x","at":"2026-10-04T10:00:00"}'
+
+
+@pytest.mark.parametrize(("part", "damaged"), [(STUMP, [3]), (NO_NEWLINE, []), (bytes(64), [3])])
+def test_b09_half_a_line_at_the_end_of_the_event_log(field, part: bytes, damaged: list[int]) -> None:
+    for name in ("one", "two", "three"):
+        field.write(f"memory/facts/{name}.md", f"---\nname: {name}\ndescription: {name}\ntype: preference\n---\nx\n")
+    for name in ("one", "two"):
+        field.done("fact", "retire", name, "--reason", "gone")
+    place = field.root / ".memdeck/curation/events.jsonl"
+    place.write_bytes(place.read_bytes() + part)
+    status = 1 if damaged else 0
+    before = json.loads(field.run("curation", "log", "--json").out)
+    assert before["unreadable"] == damaged
+    field.done("fact", "retire", "three", "--reason", "gone")
+    said = field.run("curation", "log")
+    assert (said.status, said.err.count("could not be read")) == (status, len(damaged))
+    after = json.loads(field.run("curation", "log", "--json").out)
+    assert after["unreadable"] == damaged
+    retired = [event["subject"] for event in after["events"] if event["act"] == "retired"]
+    assert retired == [f"memory/facts/{name}.md" for name in ("three", "two", "one")]
+    assert [event["subject"] for event in after["events"] if event["act"] == "pardoned"] == ["x"] * (not damaged)
+    assert part in place.read_bytes()

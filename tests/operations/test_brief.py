@@ -187,7 +187,9 @@ def test_the_index_lines_of_facts_that_hold_are_read_and_no_others(tmp_path, mon
     )
     part = brief(workspace).parts[-1]
     assert (part.name, part.path) == ("facts", "memory/facts/INDEX.md")
-    assert [(line.mark, line.text) for line in part.lines] == [("3", "- [Now](now.md), so")]
+    assert [(line.mark, line.text) for line in part.lines] == [
+        ("3", "- [Now](now.md), so  [due since 2026-08-16; check it before use]")
+    ]
     then = brief(workspace, date(2026, 8, 15)).parts[-1]
     assert [line.mark for line in then.lines] == ["3", "4"]
 

@@ -24,7 +24,9 @@ def run(call: Call) -> Answer:
     """List the pairs, with the one that governs and why."""
     workspace = call.workspace
     timeline = workspace.facts.timeline()
-    found = conflicts(timeline, workspace.clock.today())
+    today = workspace.clock.today()
+    hidden = workspace.curated.hidden(today)
+    found = [one for one in conflicts(timeline, today) if hidden.isdisjoint((one.one.path, one.other.path))]
     notes = () if found else ("no open facts disagree",)
     return Answer(
         lambda: _lines(found, timeline, workspace), lambda: {"conflicts": [_shape(one) for one in found]}, notes=notes

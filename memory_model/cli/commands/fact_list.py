@@ -5,6 +5,7 @@ from datetime import date
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
+from memory_model.cli.curation import retirement
 from memory_model.cli.declaration import Command, Option
 from memory_model.cli.facts import fact_shape, remarks
 from memory_model.cli.wording import cells, count, padded
@@ -28,7 +29,7 @@ COMMAND = Command(
     options=(
         Option("--as-of", "D", "what held on that day"),
         Option("--type", "TYPE", f"only {', '.join(TYPES)}"),
-        Option("--all", "", "those that ended or are still to come, too"),
+        Option("--all", "", "those that ended, are still to come or are hidden, too"),
     ),
 )
 
@@ -39,14 +40,17 @@ def run(call: Call) -> Answer:
     day = call.day("--as-of", past=True) or workspace.clock.today()
     timeline = workspace.facts.timeline()
     wanted = known_type(call.arguments.option("--type"))
+    every = call.arguments.flag("--all")
+    hidden = frozenset() if every else workspace.curated.hidden(day)
     shown = [
         fact
         for fact in timeline.facts
-        if (call.arguments.flag("--all") or timeline.holds(fact, day))
+        if (every or (timeline.holds(fact, day) and fact.path not in hidden))
         and (not wanted or common_type(fact.type) == wanted)
     ]
-    ended = 0 if call.arguments.flag("--all") else sum(not timeline.holds(fact, day) for fact in timeline.facts)
-    notes = (*_notes(timeline, shown, ended), *workspace.unread())
+    ended = 0 if every else sum(not timeline.holds(fact, day) for fact in timeline.facts)
+    retired = sum(timeline.holds(fact, day) and fact.path in hidden for fact in timeline.facts)
+    notes = (*_notes(timeline, shown, ended, retired), *workspace.unread())
     return Answer(
         lambda: _lines(shown, timeline, day, workspace), lambda: document(shown, timeline, day, workspace), notes=notes
     )
@@ -64,19 +68,22 @@ def known_type(written: str | None) -> str:
 def document(facts: Sequence[Fact], timeline: Timeline, day: date, workspace: "Workspace") -> dict[str, object]:
     """Shape a list of facts (commands.md)."""
     settings = workspace.settings.facts
+    retired = [row.path for row in workspace.curated.rows()]
     return {
         "as_of": day,
-        "facts": [fact_shape(fact, timeline, day, settings) for fact in facts],
+        "facts": [fact_shape(fact, timeline, day, settings, retired) for fact in facts],
         "warnings": workspace.unread(),
     }
 
 
-def _notes(timeline: Timeline, shown: Sequence[Fact], ended: int) -> tuple[str, ...]:
+def _notes(timeline: Timeline, shown: Sequence[Fact], ended: int, retired: int) -> tuple[str, ...]:
     if not timeline.facts:
         return ("there are no facts yet; memdeck fact new makes one",)
-    if not shown:
-        return ("no fact fits",)
-    return (f"{count(ended, 'fact')} more, not so on that day; --all lists them",) if ended else ()
+    told = [f"{count(ended, 'fact')} more, not so on that day; --all lists them"] if ended else []
+    told += [f"{count(retired, 'retired fact')} hidden; --all lists them"] if retired else []
+    if shown:
+        return tuple(told)
+    return ("no fact fits", *told[-1:]) if retired else ("no fact fits",)
 
 
 def _lines(facts: Sequence[Fact], timeline: Timeline, day: date, workspace: "Workspace") -> Iterator[str]:
@@ -87,4 +94,5 @@ def _lines(facts: Sequence[Fact], timeline: Timeline, day: date, workspace: "Wor
             home = fact.home
             yield home or "."
         said = fact.description or "(no description)"
-        yield f"  {padded(fact.slug, width)}  {said}  {remarks(fact, timeline, day, workspace.settings.facts)}"
+        told = remarks(fact, timeline, day, workspace.settings.facts) + retirement(workspace, fact)
+        yield f"  {padded(fact.slug, width)}  {said}  {told}"

@@ -1,10 +1,11 @@
 """`memdeck fact show`: one fact, when it holds, what it leans on and what leans on it."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from datetime import date
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
+from memory_model.cli.curation import retirement
 from memory_model.cli.declaration import Argument, Command
 from memory_model.cli.facts import fact_shape, remarks
 from memory_model.operations.fact_show import Shown, show
@@ -29,12 +30,16 @@ def run(call: Call) -> Answer:
     shown = show(workspace, call.arguments.text("FACT"))
     today, settings = workspace.clock.today(), workspace.settings.facts
     notes = tuple([note.text() for note in shown.notes])
-    return Answer(lambda: _lines(shown, today, settings), lambda: _document(shown, today, settings), notes=notes)
+    retired = [row.path for row in workspace.curated.rows()]
+    mark = retirement(workspace, shown.fact)
+    return Answer(
+        lambda: _lines(shown, today, settings, mark), lambda: _document(shown, today, settings, retired), notes=notes
+    )
 
 
-def _document(shown: Shown, today: date, settings: "FactSettings") -> dict[str, object]:
+def _document(shown: Shown, today: date, settings: "FactSettings", retired: Container[str]) -> dict[str, object]:
     return {
-        "fact": fact_shape(shown.fact, shown.timeline, today, settings),
+        "fact": fact_shape(shown.fact, shown.timeline, today, settings, retired),
         "body": shown.body,
         "findings": [{**note._asdict(), "repair": None, "fixable": False} for note in shown.notes],
         "links_in": [link._asdict() for link in shown.links_in],
@@ -45,10 +50,10 @@ def _document(shown: Shown, today: date, settings: "FactSettings") -> dict[str, 
     }
 
 
-def _lines(shown: Shown, today: date, settings: "FactSettings") -> Iterator[str]:
+def _lines(shown: Shown, today: date, settings: "FactSettings", mark: str) -> Iterator[str]:
     fact, timeline = shown.fact, shown.timeline
     yield f"{fact.slug} · {fact.path}"
-    yield f"{fact.description or '(no description)'}  {remarks(fact, timeline, today, settings)}"
+    yield f"{fact.description or '(no description)'}  {remarks(fact, timeline, today, settings)}{mark}"
     before = timeline.resolve(fact.supersedes, fact) if fact.supersedes else None
     later = timeline.successors(fact)
     told = [f"after {before.slug}"] if before else []

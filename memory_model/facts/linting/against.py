@@ -36,6 +36,8 @@ def against(
         said = f"{index.path} has more entries and counts as the index; merge the two"
         yield warning(collection.other_index, None, "index", said, "two-indexes")
     for path, page in of.items():
+        if path in ground.unlisted and path not in listed:
+            continue
         yield from _of_file(page, listed.get(path), index, timeline, ground.today)
 
 

@@ -1,0 +1,62 @@
+"""One JSON object a line, read leniently: a stump, a run of NULs or a damaged line costs only itself."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from memory_model.storage.places import fingerprint
+from memory_model.values import NamedTuple
+
+_BLANK = b"\r\t "
+_START = b'{"id"'
+
+
+class Lines(NamedTuple):
+    """The readable records in their order, each with the number of its line (from 1), and the damaged lines."""
+
+    records: tuple[tuple[int, Mapping[str, Any]], ...]
+    damaged: tuple[int, ...]
+
+
+def read(data: bytes) -> Lines:
+    """Read all lines; what cannot be read stays where it is, and its line is named."""
+    found: list[tuple[int, Mapping[str, Any]]] = []
+    damaged: list[int] = []
+    for number, line in enumerate(data.split(b"\n"), 1):
+        bare = line.strip(b"\0" + _BLANK)
+        record = _record(bare) if bare else None
+        if record is not None:
+            found.append((number, record))
+            continue
+        if line.strip(_BLANK):
+            damaged.append(number)
+        glued = bare.rfind(_START)
+        if glued > 0 and (record := _record(bare[glued:])) is not None:
+            found.append((number, record))
+    return Lines(tuple(found), tuple(damaged))
+
+
+def tail(old: bytes, records: list[Mapping[str, object]]) -> bytes:
+    """Spell records as what is added to a log: on lines of their own, whatever a kill left at its end."""
+    start = b"\n" if old and not old.endswith(b"\n") else b""
+    lines = [json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n" for record in records]
+    return start + "".join(lines).encode("utf-8", "surrogateescape")
+
+
+def new_id(old: bytes, *words: str) -> str:
+    """Make an id of twelve hexadecimal digits for a record that goes behind ``old``."""
+    told = "\0".join([str(len(old)), *words]).encode("utf-8", "surrogateescape")
+    return f"{fingerprint(old[-200:] + told):016x}"[:12]
+
+
+def text(record: Mapping[str, Any], *keys: str) -> str:
+    """Return the first of some fields that is a text; empty without one."""
+    return next((value for key in keys if isinstance(value := record.get(key), str) and value), "")
+
+
+def _record(line: bytes) -> Mapping[str, Any] | None:
+    try:
+        found = json.loads(line.decode("utf-8", "surrogateescape"))
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None

@@ -1,0 +1,151 @@
+"""The overlay as a git repository of its own: a commit an act. The events are the truth, commits come after them.
+
+What git cannot do now is said in a sentence; the next act commits it as well. Hooks, signing, filters and the
+repository around the workspace have no part in it.
+"""
+
+import os
+import time
+
+from memory_model.curation import event as events
+from memory_model.curation.event import UNDONE, Event
+from memory_model.curation.places import EVENTS, FOLDER, VERDICTS
+from memory_model.storage import git
+
+NAME, MAIL = "memdeck", "memdeck@localhost"
+_OWN = ("--git-dir=.git", "--work-tree=.")
+_CONFIG = (
+    "-c", "commit.gpgsign=false", "-c", "core.autocrlf=false", "-c", "core.safecrlf=false",
+    "-c", "core.attributesFile=/dev/null", "-c", "core.excludesFile=/dev/null",
+)  # fmt: skip
+_FILES = tuple([path.rpartition("/")[2] for path in (EVENTS, VERDICTS)])
+_LOCKS = ("index.lock", "HEAD.lock", "refs/heads/main.lock")
+_TRIES, _PAUSE = 6, 0.05
+_DEAD = 120
+"""Seconds after which a lock was left by a git that was killed: a commit here takes a moment."""
+_LATER = "the act is kept, and committed with the next one"
+
+
+def commit(root: str, at: str) -> tuple[str, ...]:
+    """Commit what the logs of the overlay hold and no commit does; returns what did not work, in sentences.
+
+    ``at`` (ISO with offset) is the time of the commit.
+    """
+    folder = os.path.join(root, FOLDER)
+    said = _begin(folder)
+    if said:
+        return (said,)
+    swept = _sweep_locks(folder)
+    files = [name for name in _FILES if os.path.exists(os.path.join(folder, name))]
+    found = _Commit(folder, at)
+    for number in range(_TRIES):
+        said = found.attempt(files)
+        if not said or not _locked(folder):
+            break
+        time.sleep(_PAUSE * (number + 1))
+    return (*swept, said) if said else swept
+
+
+def _begin(folder: str) -> str:
+    """Make the repository where there is none yet; a half made one is finished."""
+    if _git(folder, "rev-parse", "--verify", "--quiet", "HEAD").status == 0:
+        return ""
+    made = git.tell(folder, "init", "--quiet", "--template=", "--initial-branch=main", ".")
+    if made.status is None:
+        return f"git cannot be run ({made.said}): {_LATER}"
+    return "" if made.status == 0 else _failed(made.said)
+
+
+class _Commit:
+    """One commit of the overlay, tried until no other git is in the way."""
+
+    def __init__(self, folder: str, at: str) -> None:
+        self._folder = folder
+        self._at = at
+
+    def attempt(self, files: list[str]) -> str:
+        """Commit the files; returns why that failed, empty when all is committed."""
+        message = self._message()
+        for words in (("add", "--force", "--", *files), (*_identity(self._folder), *self._words(message))):
+            done = _git(self._folder, *words, at=self._at)
+            if done.status is None:
+                return f"git cannot be run ({done.said}): {_LATER}"
+            if done.status != 0 and not self._is_clean():
+                held = f"another git holds {FOLDER}/.git/{_locked(self._folder)}" if _locked(self._folder) else ""
+                return f"{held}: {_LATER}" if held else _failed(done.said)
+        return ""
+
+    def _words(self, message: str) -> tuple[str, ...]:
+        return ("commit", "--quiet", "--no-verify", "--no-gpg-sign", "--cleanup=verbatim", "-m", message)
+
+    def _is_clean(self) -> bool:
+        found = _git(self._folder, "status", "--porcelain", "--untracked-files=no", "--", *_FILES)
+        return found.status == 0 and not found.out
+
+    def _message(self) -> str:
+        new = self._uncommitted()
+        if not new:
+            return "verdicts of a sweep"
+        first = self._said(new[-1])
+        told = [f"also: {self._said(event)}" for event in new[:-1]]
+        reverted = [self._reverted(event) for event in new if event.act == UNDONE]
+        ids = [f"Event: {event.id}" for event in new]
+        return "\n\n".join(filter(None, [first, "\n".join(told), "\n".join(filter(None, reverted)), "\n".join(ids)]))
+
+    def _uncommitted(self) -> tuple[Event, ...]:
+        known = _git(self._folder, "cat-file", "-s", f"HEAD:{_FILES[0]}")
+        size = int(known.out) if known.status == 0 and known.out.strip().isdigit() else 0
+        try:
+            with open(os.path.join(self._folder, _FILES[0]), "rb") as file:
+                data = file.read()
+        except FileNotFoundError:
+            return ()
+        self._log = events.read(data)
+        return events.read(data[size:]).events
+
+    def _said(self, event: Event) -> str:
+        if event.act == UNDONE:
+            target = next((one for one in self._log.events if one.id == event.of), None)
+            return f'Revert "{self._said(target) if target else event.of}"'
+        why = f": {event.reason}" if event.reason else ""
+        return " ".join(f"{event.act} {event.subject}{why}".split())
+
+    def _reverted(self, event: Event) -> str:
+        found = _git(self._folder, "log", "-1", "--format=%H", "--fixed-strings", f"--grep=Event: {event.of}")
+        return f"This reverts commit {found.out.decode().strip()}." if found.status == 0 and found.out.strip() else ""
+
+
+def _git(folder: str, *words: str, at: str = "") -> git.Told:
+    times = {"GIT_AUTHOR_DATE": at, "GIT_COMMITTER_DATE": at} if at else {}
+    return git.tell(folder, *_OWN, *_CONFIG, *words, environ=times)
+
+
+def _identity(folder: str) -> tuple[str, ...]:
+    """Return who commits, where git has been told of nobody."""
+    known = _git(folder, "config", "--get-regexp", r"^user\.(name|email)$").out.split(b"\n")
+    names = {line.partition(b" ")[0] for line in known if line.partition(b" ")[2].strip()}
+    name = () if b"user.name" in names else ("-c", f"user.name={NAME}")
+    mail = () if b"user.email" in names else ("-c", f"user.email={MAIL}")
+    return (*name, *mail)
+
+
+def _locked(folder: str) -> str:
+    return next((name for name in _LOCKS if os.path.lexists(os.path.join(folder, ".git", name))), "")
+
+
+def _sweep_locks(folder: str) -> tuple[str, ...]:
+    """Take away locks that a killed git left."""
+    said = []
+    for name in _LOCKS:
+        place = os.path.join(folder, ".git", name)
+        try:
+            if time.time() - os.lstat(place).st_mtime > _DEAD:
+                os.unlink(place)
+                said.append(f"a lock that a killed git left was taken away: {FOLDER}/.git/{name}")
+        except OSError:
+            continue
+    return tuple(said)
+
+
+def _failed(said: str) -> str:
+    return f"the overlay was not committed ({said.strip() or 'git gave no reason'}): {_LATER}"

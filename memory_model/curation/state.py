@@ -1,0 +1,95 @@
+"""What all events come to: which facts are retired, and which are set aside. A pure function of the log."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date, timedelta
+
+from memory_model.curation.event import PARDONED, RENAMED, RETIRED, SET_ASIDE, UNLISTED, VERIFIED, Event
+from memory_model.text.address import iso_day
+from memory_model.values import NamedTuple
+
+ROW_DAYS = 7
+"""Days on death row: so long a retired fact is still shown."""
+
+
+class Kept(NamedTuple):
+    """A line that was taken out of an index: the place of the index and the line."""
+
+    place: str
+    line: str
+
+
+class Retirement(NamedTuple):
+    """A retired fact: since which moment, why, by whom, and the first day on which it is hidden.
+
+    ``lines`` were taken out of indexes since; ``is_unlisted`` tells that this was looked after.
+    """
+
+    subject: str
+    at: str
+    reason: str
+    by: str
+    until: date
+    lines: tuple[Kept, ...] = ()
+    is_unlisted: bool = False
+
+    def days_left(self, today: date) -> int:
+        """Count the days it is still shown; 0 when it is hidden."""
+        return max(0, (self.until - today).days)
+
+    def is_hidden(self, day: date) -> bool:
+        """Tell whether death row is over."""
+        return day >= self.until
+
+
+class State(NamedTuple):
+    """The retired facts and those set aside (until a day), by path."""
+
+    retired: Mapping[str, Retirement]
+    set_aside: Mapping[str, date]
+
+    def hidden(self, day: date) -> list[Retirement]:
+        """List the facts that are hidden on a day."""
+        return [found for found in self.retired.values() if found.is_hidden(day)]
+
+    def death_row(self, today: date) -> list[Retirement]:
+        """List the facts that are retired and still shown, those that leave first before."""
+        found = [one for one in self.retired.values() if not one.is_hidden(today)]
+        return sorted(found, key=lambda one: (one.until, one.subject))
+
+
+def fold(events: Iterable[Event]) -> State:
+    """Fold the events that stand, the oldest first; acts of later versions are passed over."""
+    retired: dict[str, Retirement] = {}
+    aside: dict[str, date] = {}
+    for event in events:
+        path = event.subject
+        if event.act == RETIRED:
+            retired.setdefault(path, Retirement(path, event.at, event.reason, event.by, _until(event)))
+        elif event.act == PARDONED:
+            retired.pop(path, None)
+        elif event.act == SET_ASIDE and (day := iso_day(event.until)):
+            aside[path] = day
+        elif event.act == VERIFIED:
+            aside.pop(path, None)
+        elif event.act == UNLISTED and path in retired:
+            retired[path] = _unlisted(retired[path], event)
+        elif event.act == RENAMED:
+            _move(retired, aside, event)
+    return State(retired, aside)
+
+
+def _until(event: Event) -> date:
+    day = iso_day(event.at[:10])
+    return iso_day(event.until) or (day + timedelta(ROW_DAYS) if day else date.max)
+
+
+def _unlisted(found: Retirement, event: Event) -> Retirement:
+    lines = (*found.lines, Kept(event.place, event.kept)) if event.kept else found.lines
+    return found._replace(lines=lines, is_unlisted=True)
+
+
+def _move(retired: dict[str, Retirement], aside: dict[str, date], event: Event) -> None:
+    if event.subject in retired:
+        retired[event.to] = retired.pop(event.subject)._replace(subject=event.to)
+    if event.subject in aside:
+        aside[event.to] = aside.pop(event.subject)

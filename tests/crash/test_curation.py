@@ -1,0 +1,122 @@
+"""An act of curation is killed at any of its calls, and while git commits: the log parses, the next act works."""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from memory_model.clock import Clock
+from memory_model.curation.places import FOLDER
+from memory_model.operations import fact_retire
+from memory_model.storage.outcomes import Applied
+from memory_model.workspace.front import Workspace
+from tests.crash.test_supersede import CALLS
+
+FACT = "---\nname: {0}\ndescription: it is {0}\ntype: preference\nvalid_from: 2026-09-01\n---\nBody.\n"
+NOW = "2026-10-05T16:40"
+VICTIM = """
+import os, signal, sys
+from memory_model.clock import Clock
+from memory_model.operations import fact_retire
+from memory_model.storage import door
+from memory_model.workspace.front import Workspace
+
+root, nth, *calls = sys.argv[1:]
+count = 0
+
+def deadly(real):
+    def call(*arguments, **named):
+        global count
+        count += 1
+        if count == int(nth):
+            os.kill(os.getpid(), signal.SIGKILL)
+        return real(*arguments, **named)
+    return call
+
+workspace = Workspace.open(root, Clock(fixed="2026-10-05T16:40"))
+for name in calls:
+    setattr(door, name, deadly(getattr(door, name)))
+assert type(fact_retire.retire(workspace, "one", "gone")).__name__ == "Applied"
+sys.stdout.write(str(count))
+"""
+BUSY = """
+import sys
+from memory_model.clock import Clock
+from memory_model.operations import fact_retire
+from memory_model.workspace.front import Workspace
+workspace = Workspace.open(sys.argv[1], Clock(fixed="2026-10-05T16:40"))
+sys.stdout.write("begun\\n")
+sys.stdout.flush()
+while True:
+    fact_retire.retire(workspace, "one", "gone")
+    fact_retire.pardon(workspace, "one")
+"""
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch) -> None:
+    for name in ("XDG_STATE_HOME", "XDG_CACHE_HOME", "HOME"):
+        monkeypatch.setenv(name, str(tmp_path / name.lower()))
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", "/dev/null")
+
+
+def ground(root: Path) -> Path:
+    (root / "memory/facts").mkdir(parents=True)
+    for name in ("one", "two"):
+        (root / f"memory/facts/{name}.md").write_text(FACT.format(name))
+    return root
+
+
+def check(root: Path) -> None:
+    """The next act works, every line of the log is whole, git finds nothing wrong and knows all of it."""
+    workspace = Workspace.open(str(root), Clock(fixed=NOW))
+    known = "memory/facts/two.md" in workspace.curated.state().retired
+    act = fact_retire.pardon(workspace, "two") if known else fact_retire.retire(workspace, "two", "next")
+    assert isinstance(act, Applied), act
+    folder = root / FOLDER
+    if any("another git holds" in said for said in act.warnings):  # a git died with it, and left its lock
+        for lock in (folder / ".git").rglob("*.lock"):
+            os.utime(lock, (0, 0))
+        act = fact_retire.retire(workspace, "two", "again") if known else fact_retire.pardon(workspace, "two")
+        assert isinstance(act, Applied), act
+    assert workspace.curated.log().damaged == ()
+    for words in (("fsck", "--strict", "--no-dangling"), ("diff", "--exit-code", "HEAD")):
+        done = subprocess.run(["git", *words], cwd=folder, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done
+    subjects = {event.subject for event in workspace.curated.log().events}
+    assert "memory/facts/two.md" in subjects
+
+
+def test_an_act_killed_at_any_call_is_whole_or_absent(tmp_path: Path) -> None:
+    states = set()
+    for nth in range(1, 300):
+        root = ground(tmp_path / str(nth))
+        command = [sys.executable, "-c", VICTIM, str(root), str(nth), *CALLS]
+        done = subprocess.run(command, capture_output=True, check=False)
+        assert done.returncode in (0, -9), done.stderr.decode()
+        check(root)
+        states.add("memory/facts/one.md" in Workspace.open(str(root), Clock(fixed=NOW)).curated.state().retired)
+        if done.returncode == 0:
+            break
+    else:
+        pytest.fail("the calls have no end")
+    assert states == {True, False}
+
+
+def test_a_busy_curator_and_its_git_are_killed_at_any_moment(tmp_path: Path) -> None:
+    chance = random.Random("curation")
+    for number in range(12):
+        root = ground(tmp_path / str(number))
+        with subprocess.Popen(
+            [sys.executable, "-c", BUSY, str(root)], stdout=subprocess.PIPE, start_new_session=True
+        ) as process:
+            assert process.stdout
+            process.stdout.readline()
+            time.sleep(chance.uniform(0, 0.5))
+            os.killpg(process.pid, signal.SIGKILL)
+        check(root)
