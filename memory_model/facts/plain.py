@@ -11,7 +11,7 @@ from memory_model.values import NamedTuple
 _PARENT = "metadata"
 _ODD = frozenset("checks aliases tags contradicts rulings retired".split())
 """Fields that are lists, or change what all others mean."""
-_NOTHING = ("", "null", "~")
+_NOTHING = frozenset(("", "null", "~", "none", "Null", "NULL", "None"))
 
 
 class Plain(NamedTuple):
@@ -24,8 +24,11 @@ class Plain(NamedTuple):
 
 @cache
 def _head() -> re.Pattern[str]:
-    """Match such a block whole; each line has a key, at most one level deep, and a plain text or nothing."""
-    return re.compile(r"""---\n((?:(?:\ \ )?[\w-]++:(?:\ [A-Za-z0-9][^\n#:"'\[\]{}\t\r]*+)?\n)++)---\n""", re.VERBOSE)
+    """Match such a block whole; each line has a key, at most one level deep, and a text without marks or nothing."""
+    return re.compile(
+        r"""---\n((?:(?:\ \ )?[\w-]++:(?:\ (?:[A-Za-z0-9][^\n#:"'\[\]{}\t\r]*+|"[^\W_][^\n"\\\t\r]*+"))?\n)++)---\n""",
+        re.VERBOSE,
+    )
 
 
 @cache
@@ -62,7 +65,8 @@ def _fields(block: str, dialect: Dialect) -> tuple[dict[str, str], dict[str, int
         lines[key] = number
         inside = bool(indent) or not value
         if value and (name not in known or bool(indent) is dialect.is_nested):
-            known[name] = "" if value in _NOTHING else value.rstrip()
+            text = value[1:-1].rstrip() if value[0] == '"' else value.rstrip()
+            known[name] = "" if text in _NOTHING else text
     if _PARENT in lines and not any(key.startswith("metadata.") for key in lines):
         return None
     return known, lines

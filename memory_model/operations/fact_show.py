@@ -1,6 +1,6 @@
 """One fact with all that is told beside it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from memory_model.facts.fact import Fact
 from memory_model.facts.linting.fields import fields
@@ -11,6 +11,7 @@ from memory_model.operations.fact_find import one
 from memory_model.text.document import Document
 from memory_model.text.links import links
 from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.workspace.many_files import Reader
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
@@ -52,11 +53,23 @@ def show(workspace: "Workspace", query: str) -> Shown:
 
 
 def _inward(workspace: "Workspace", timeline: Timeline, fact: Fact) -> Iterator[FactLink]:
-    for other in timeline.facts:
-        document = workspace.document(other.path) if other.path != fact.path else None
-        if document is None:
-            continue
-        for link in links(document.lines):
-            found = timeline.resolve(link.target.rpartition("/")[2].removesuffix(".md"), other)
-            if found and found.path == fact.path:
-                yield FactLink(other.slug, other.path, link.line + 1)
+    may_link = _may_link(fact)
+    with Reader(workspace.root, workspace.outside()) as reader:
+        for other in timeline.facts:
+            data = reader.read(other.path) if other.path != fact.path else None
+            if data is None or not may_link(data):
+                continue
+            for link in links(Document.from_bytes(data).lines):
+                found = timeline.resolve(link.target.rpartition("/")[2].removesuffix(".md"), other)
+                if found and found.path == fact.path:
+                    yield FactLink(other.slug, other.path, link.line + 1)
+
+
+def _may_link(fact: Fact) -> Callable[[bytes], bool]:
+    """Tell quickly, on the bytes of a file, whether a link in it may lead to a fact: it names it, or is encoded."""
+    names = [name.encode("utf-8", "surrogateescape") for name in {fact.slug, fact.name, *fact.aliases} if name]
+
+    def may_link(data: bytes) -> bool:
+        return b"[" in data and (b"%" in data or b"\\" in data or any(name in data for name in names))
+
+    return may_link

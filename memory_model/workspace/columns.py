@@ -9,8 +9,10 @@ from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace.sweep import Stamp
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import Any
+
+    Codecs = Mapping[object, "Codec"]
 
 ROW, COLUMN, PART, NONE = "\x1e", "\x1d", "\x1f", "\x00"
 RESERVED = frozenset("\x1c\x1d\x1e\x1f\x00")
@@ -24,18 +26,21 @@ class Codec(NamedTuple):
     read: Callable[[Sequence[str]], list[Any]]
 
 
-def encode(rows: Sequence[tuple[Any, ...]], row_type: type) -> str:
-    """Write rows of a named tuple; its annotations tell how. Raises `ValueError` for a type without a codec."""
-    codecs = _codecs(row_type)
+def encode(rows: Sequence[tuple[Any, ...]], row_type: type, more: Codecs | None = None) -> str:
+    """Write rows of a named tuple; its annotations tell how. Raises `ValueError` for a type without a codec.
+
+    ``more`` has the codecs of types that only these rows hold.
+    """
+    codecs = _codecs(row_type, more)
     columns = zip(*rows, strict=True) if rows else [()] * len(codecs)
     texts = (ROW.join(map(codec.write, column)) for codec, column in zip(codecs, columns, strict=True))
     return COLUMN.join((str(len(rows)), *texts))
 
 
-def decode(text: str, row_type: Any) -> list[Any]:
+def decode(text: str, row_type: Any, more: Codecs | None = None) -> list[Any]:
     """Read what `encode` wrote. Raises `ValueError` for anything else."""
     count, *texts = text.split(COLUMN)
-    codecs = _codecs(row_type)
+    codecs = _codecs(row_type, more)
     if count == "0":
         return []
     columns = [codec.read(column.split(ROW)) for codec, column in zip(codecs, texts, strict=True)]
@@ -78,8 +83,8 @@ def _fields(row_type: type) -> str:
     return ",".join(f"{name}:{kind}" for name, kind in row_type.__annotations__.items())
 
 
-def _codecs(row_type: type) -> tuple[Codec, ...]:
-    known = {
+def _codecs(row_type: type, more: Codecs | None = None) -> tuple[Codec, ...]:
+    known: dict[object, Codec] = {
         str: Codec(_same, list),
         str | None: Codec(_optional, _read_optional),
         int: Codec(str, _read_ints),
@@ -89,6 +94,7 @@ def _codecs(row_type: type) -> tuple[Codec, ...]:
         tuple[str, ...]: Codec(PART.join, _read_parts),
         Address: Codec(_address, _read_addresses),
         Address | None: Codec(_address, _read_addresses),
+        **(more or {}),
     }
     kinds = row_type.__annotations__.values()
     missing = [kind for kind in kinds if kind not in known]

@@ -2,6 +2,8 @@
 
 import os
 import posixpath
+import time
+from _thread import allocate_lock
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 
@@ -14,9 +16,10 @@ from memory_model.facts.index import Entry, Index
 from memory_model.facts.reading import from_bytes, parse
 from memory_model.facts.timeline import Timeline
 from memory_model.text.document import Document
+from memory_model.workspace.kept_facts import KeptFacts, Seen
 from memory_model.workspace.layout import FACT_FOLDERS, FACTS, NOTE, Layout, join
 from memory_model.workspace.many_files import Reader
-from memory_model.workspace.sweep import sweep
+from memory_model.workspace.sweep import Sweep, sweep
 
 _HEAD_LINES = 12
 _SURE = tuple([f"{folder}/" for folder in FACT_FOLDERS])
@@ -27,7 +30,8 @@ _NO_FACTS = frozenset(("readme.md", "claude.md", "agents.md", "gemini.md"))
 class FactBook:
     """Every collection with its facts and its index. What is returned is what is on disk.
 
-    ``files`` lists the Markdown files of the workspace, ``document`` reads one, ``outside`` tells of folders elsewhere.
+    ``look`` finds the Markdown files of the workspace as they are now, ``files`` lists them as they are known;
+    ``document`` reads one, ``outside`` tells of folders elsewhere, ``cache`` is the folder in which facts are kept.
     Paths are relative to the workspace, those of folders outside begin with ``~/``.
     """
 
@@ -37,8 +41,15 @@ class FactBook:
         files: Callable[[], Iterable[str]],
         document: Callable[[str], Document | None],
         outside: Callable[[], Mapping[str, str]],
+        look: Callable[[], Sweep],
+        cache: Callable[[], str],
     ) -> None:
         self._layout = layout
+        self._look = look
+        self._cache = cache
+        self._kept: KeptFacts | None = None
+        self._lock = allocate_lock()
+        self._failed: set[str] = set()
         self._files = files
         self._read = document
         self._elsewhere = outside
@@ -52,9 +63,7 @@ class FactBook:
         layout = self._layout
         roots = tuple(dict.fromkeys((*layout.facts, "" if _is_memory(layout.root) else "memory")))
         flat = roots[-1]
-        own = [
-            path for path in known if path.startswith(_SURE) or is_index(path) or layout.layer_of(path) in (FACTS, NOTE)
-        ]
+        own = [path for path in known if self._counts(path)]
         found = [
             made
             for folder, inside in sorted(homes(own, roots).items(), key=lambda pair: _place(pair[0], roots))
@@ -63,9 +72,15 @@ class FactBook:
         return [*found, *self._outside()]
 
     def facts(self, collections: Sequence[Collection] | None = None) -> list[Fact]:
-        """Read the facts of all collections, or of some, in the order of collections and paths."""
-        chosen = self.collections() if collections is None else collections
-        return [fact for collection in chosen for fact in self.of(collection)]
+        """Return the facts of all collections, or of some, in the order of collections and paths.
+
+        Those of all are read only where a look at their files does not prove that they are the same.
+        """
+        if collections is not None:
+            return [fact for collection in collections for fact in self.of(collection)]
+        with self._lock:
+            kept = self._all()
+            return list(kept.facts() if kept.is_proved() else self._renewed(kept))
 
     def of(self, collection: Collection) -> Iterator[Fact]:
         """Read the facts of one collection; a file that cannot be read or holds no text is passed over."""
@@ -75,6 +90,49 @@ class FactBook:
                 fact = None if data is None else from_bytes(data, path, collection.dialect, collection.folder)
                 if fact is not None and collection.takes(fact):
                     yield fact
+
+    def _all(self) -> KeptFacts:
+        if self._kept is None:
+            self._kept = KeptFacts(self._layout, self._cache(), self._elsewhere())
+        return self._kept
+
+    def _renewed(self, kept: KeptFacts) -> list[Fact]:
+        """Read what changed, and keep all facts with what proves them from here on."""
+        self._failed.clear()
+        began = time.time_ns()
+        seen = self._seen(self._look())
+        facts: list[Fact] = []
+        with Reader(self._layout.root, self._elsewhere()) as reader:
+            for collection in self.collections(sorted(seen.stamps)):
+                for path in collection.files:
+                    fact = kept.same(path, seen, collection) or self._one(reader, path, collection)
+                    if fact is not None and collection.takes(fact):
+                        facts.append(fact)
+        kept.keep(facts, seen, self._failed, began)
+        return facts
+
+    def _one(self, reader: Reader, path: str, collection: Collection) -> Fact | None:
+        data = reader.read(path)
+        if data is None:
+            self._failed.add(path)
+            return None
+        return from_bytes(data, path, collection.dialect, collection.folder)
+
+    def _seen(self, found: Sweep) -> Seen:
+        """Gather the files that facts can come from, here and elsewhere, and the folders in which one may appear."""
+        stamps = {path: stamp for path, stamp in found.files.items() if self._counts(path)}
+        folders = dict.fromkeys(self._layout.layer_folders(), 0) | found.folders
+        is_whole = not found.findings
+        for name, folder in self._elsewhere().items():
+            there = sweep(folder, ())
+            stamps |= {f"{name}/{path}": stamp for path, stamp in there.files.items()}
+            folders |= {join(name, path) if path else name: changed for path, changed in there.folders.items()}
+            is_whole = is_whole and not there.findings
+        return Seen(stamps, folders, is_whole)
+
+    def _counts(self, path: str) -> bool:
+        """Tell whether a file of the workspace may be a fact or an index."""
+        return path.startswith(_SURE) or is_index(path) or self._layout.layer_of(path) in (FACTS, NOTE)
 
     def fact(self, path: str, collection: Collection) -> Fact | None:
         """Read one fact; `None` when its file is gone or cannot be read."""
@@ -181,6 +239,7 @@ class FactBook:
         try:
             return self._read(path)
         except MemdeckError:
+            self._failed.add(path)
             return None
 
 

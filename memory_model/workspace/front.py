@@ -18,7 +18,7 @@ from memory_model.workspace import discovery
 from memory_model.workspace.dayfiles import DayFiles
 from memory_model.workspace.layout import Layout, discover
 from memory_model.workspace.snapshot import Changes, Snapshot, passed_over
-from memory_model.workspace.sweep import Stamp, sweep
+from memory_model.workspace.sweep import Stamp, Sweep, sweep
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -333,7 +333,9 @@ class Workspace:
         if self._facts is None:
             from memory_model.workspace.factbook import FactBook  # noqa: PLC0415  everyday commands know no facts
 
-            self._facts = FactBook(self.layout, self._notes, self.document, self.outside)
+            self._facts = FactBook(
+                self.layout, self._notes, self.document, self.outside, self._look, lambda: self.cache_dir
+            )
         return self._facts
 
     def summary(self) -> Document | None:
@@ -443,11 +445,14 @@ class Workspace:
 
     def _notes(self) -> Iterable[str]:
         """List the Markdown files of the workspace as they are now."""
+        return self.snapshot.files if self.gathered else self._look().files
+
+    def _look(self) -> Sweep:
+        """Find the Markdown files of the workspace as they are now."""
+        found = sweep(self.root, self.layout.layer_folders())
         if not self.gathered:
-            found = sweep(self.root, self.layout.layer_folders())
             self.snapshot.unread.swept(found.findings)
-            return found.files
-        return self.snapshot.files
+        return found
 
     def _entity_files(self) -> dict[str, Stamp]:
         if self.gathered:

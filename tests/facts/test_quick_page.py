@@ -13,6 +13,8 @@ PLAIN = {
     "indexed": "---\nname: a-fact\ndescription: 7 things are so\nmetadata:\n  node_type: memory\n  type: user\n"
     "  recorded: 2026-08-01\n  valid_until: 2026-09-01\n---\nBody.\n",
     "both": "---\nname: a-fact\ndescription: x\ntype: user\nvalid_from: 2026-08-01\nmetadata:\n  type: project\n---\n",
+    "quoted": '---\nname: "a-fact"\ndescription: "What is: # {all}, \'now\' "\ntype: "null"\n---\nBody [[x]].\n',
+    "nothing": "---\nname: a-fact\ndescription: x\nconfidence: None\nsupersedes: none\n---\n",
     "unknown keys": "---\nname: a-fact\ndescription: x\nmood: good\nmetadata:\n  type: user\nlast: 1\n---\n[[x]]\n",
 }
 ODD = {
@@ -23,6 +25,10 @@ ODD = {
     "no day": "---\nname: a\nvalid_from: 2026-02-30\n---\n",
     "a marker": "---\nname: a\ndescription: Superseded by x\n---\n",
     "code": "---\nname: a\n---\n`[[x]]`\n",
+    "a quoted text with an escape": '---\nname: "a\\\\b"\n---\n',
+    "a quoted nothing": '---\nname: ""\n---\n',
+    "a quoted marker": '---\nname: a\ndescription: "superseded by [[b]]"\n---\n',
+    "something after a quoted text": '---\nname: "a" b\n---\n',
     "a label": "---\nname: a\n---\n[[x|y]]\n",
     "a comment": "---\nname: a # b\n---\n",
     "open": "---\nname: a\n",
