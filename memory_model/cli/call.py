@@ -36,6 +36,12 @@ class Call:
         return self._workspace
 
     @property
+    def telling(self) -> "Workspace":
+        """The workspace for a command that writes nothing: what it tells is so as of one look at the files."""
+        self.workspace.looks_once = True
+        return self.workspace
+
+    @property
     def dry_run(self) -> bool:
         """Tell whether the plan is to be shown instead of applied."""
         return self.arguments.flag("--dry-run")

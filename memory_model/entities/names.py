@@ -1,6 +1,6 @@
 """Find entities by what people call them: path, slug, name or alias. Nothing picks silently."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol, TypeVar
 
 from memory_model.text.fold import fold
@@ -51,6 +51,24 @@ def resolve(query: str, entities: Iterable[N]) -> list[N]:
         return cased
     key = _loose(wanted)
     return [e for e in known if key in (_loose(name) for name in names(e))]
+
+
+def known(entities: Iterable[Named]) -> Callable[[str], bool]:
+    """Return a function that tells, of many queries, which ones `resolve` would find anything for."""
+    exact: set[str] = set()
+    cased: set[str] = set()
+    loose: set[str] = set()
+    for entity in entities:
+        exact.update((entity.path, entity.path.removesuffix(".md"), f"{entity.kind}/{entity.slug}"))
+        for name in names(entity):
+            cased.add(name.casefold())
+            loose.add(_loose(name))
+
+    def is_known(query: str) -> bool:
+        wanted = query.strip()
+        return bool(wanted) and (wanted in exact or wanted.casefold() in cased or _loose(wanted) in loose)
+
+    return is_known
 
 
 def suggest(query: str, entities: Iterable[N]) -> list[N]:

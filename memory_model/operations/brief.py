@@ -220,6 +220,8 @@ def _shown(part: Part) -> list[str]:
     count = f"{len(part.lines)} line{'' if len(part.lines) == 1 else 's'}"
     head = f"## {inert(part.path or part.name)} · {count}, {part.bytes} bytes"
     width = max((len(line.mark) for line in part.lines), default=0)
-    body = [f"{inert(line.mark):>{width}}| {inert(line.text)}".rstrip() for line in part.lines]
+    whole = " ".join([text for line in part.lines for text in line])
+    tame = str if inert(whole) == whole else inert  # what would have to be changed in a line stands in the whole, too
+    body = [f"{tame(line.mark):>{width}}| {tame(line.text)}".rstrip() for line in part.lines]
     left_out = [f"({inert(part.left_out)})"] if part.left_out else []
     return ["", head, *body, *left_out]

@@ -5,6 +5,7 @@ import posixpath
 from collections.abc import Callable
 from functools import cache
 
+from memory_model.entities.names import known
 from memory_model.facts import index as indexes
 from memory_model.facts.collection import INDEXES, Collection, homes, is_index
 from memory_model.facts.dialect import DIALECTS, choose
@@ -91,7 +92,11 @@ def _names(workspace: "Workspace", folder: str) -> Callable[[str], bool]:
             if not (folder and below(path, folder) and layer_of(path) in (FACTS, NOTE))
         )
 
-    return lambda name: name.rpartition("/")[2].removesuffix(".md") in stems() or bool(workspace.find_entity(name))
+    @cache
+    def entities() -> Callable[[str], bool]:
+        return known(workspace.entities())
+
+    return lambda name: name.rpartition("/")[2].removesuffix(".md") in stems() or entities()(name)
 
 
 class _Named:

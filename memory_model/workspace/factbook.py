@@ -15,7 +15,9 @@ from memory_model.facts.fact import Fact
 from memory_model.facts.index import Entry, Index
 from memory_model.facts.reading import from_bytes, parse
 from memory_model.facts.timeline import Timeline
+from memory_model.storage import version
 from memory_model.text.document import Document
+from memory_model.workspace import links
 from memory_model.workspace.kept_facts import KeptFacts, Seen
 from memory_model.workspace.layout import FACT_FOLDERS, FACTS, NOTE, Layout, join
 from memory_model.workspace.many_files import Reader
@@ -35,11 +37,12 @@ class FactBook:
     Paths are relative to the workspace, those of folders outside begin with ``~/``.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  the ways to the files, by name
         self,
         layout: Layout,
         files: Callable[[], Iterable[str]],
         document: Callable[[str], Document | None],
+        *,
         outside: Callable[[], Mapping[str, str]],
         look: Callable[[], Sweep],
         cache: Callable[[], str],
@@ -137,10 +140,20 @@ class FactBook:
     def fact(self, path: str, collection: Collection) -> Fact | None:
         """Read one fact; `None` when its file is gone or cannot be read."""
         try:
-            document = self._read(path)
+            data = self._bytes(path)
         except MemdeckError:
             return None
-        return None if document is None else parse(document, path, collection.dialect, collection.folder)
+        return None if data is None else from_bytes(data, path, collection.dialect, collection.folder)
+
+    def _bytes(self, path: str) -> bytes | None:
+        if not path.startswith("~/"):
+            place = links.readable(self._layout.root, self._layout.layer_folders(), path)
+            try:
+                return version.read(place).data
+            except OSError:
+                pass  # it is told as unread by the door that all others take
+        document = self._read(path)
+        return None if document is None else document.to_bytes()
 
     def timeline(self) -> Timeline:
         """Return all facts with their windows and chains."""

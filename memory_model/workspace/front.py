@@ -57,8 +57,9 @@ class Workspace:
     """A folder of memory, opened. Opening and reading write nothing into it.
 
     Every read looks at the file's stamp first, so what is returned is what is on disk. Paths are
-    relative to ``root`` with ``/``. Reads raise `MemdeckError` of kind ``refused`` for a place outside
-    the workspace and of kind ``io`` for a file that cannot be read.
+    relative to ``root`` with ``/``. With ``looks_once`` one look at days and entities is good for all that is
+    asked: so it is for a command that only tells, and ends. Reads raise `MemdeckError` of kind ``refused`` for
+    a place outside the workspace and of kind ``io`` for a file that cannot be read.
     """
 
     def __init__(self, root: str, settings: Settings, clock: Clock) -> None:
@@ -77,6 +78,8 @@ class Workspace:
         self._facts: FactBook | None = None
         self._curated: Curated | None = None
         self._outside: dict[str, str] | None = None
+        self.looks_once = False
+        self._entity_sweep: Sweep | None = None
         self._making = allocate_lock()
         self._reckoned: tuple[Rows, Reckoning] | None = None
 
@@ -334,7 +337,12 @@ class Workspace:
             from memory_model.workspace.factbook import FactBook  # noqa: PLC0415  everyday commands know no facts
 
             self._facts = FactBook(
-                self.layout, self._notes, self.document, self.outside, self._look, lambda: self.cache_dir
+                self.layout,
+                self._notes,
+                self.document,
+                outside=self.outside,
+                look=self._look,
+                cache=lambda: self.cache_dir,
             )
         return self._facts
 
@@ -418,6 +426,7 @@ class Workspace:
 
     def _recent(self, days: int) -> list[str]:
         today = self.clock.today()
+        days = max(days, self.settings.follow_ups.days) if self.looks_once else days
         span = range(min(days, today.toordinal() - 1) + 1)
         return [self.layout.day_path(today - timedelta(back)) for back in span]
 
@@ -433,6 +442,7 @@ class Workspace:
             with self._making:  # the first to ask may be two threads
                 file = ItemFile(self.cache_dir, self._rows_key())
                 self._items = self._items or OpenItems(self.snapshot, self.settings, file)
+                self._items.looks_once = self.looks_once
         return self._items
 
     def _entity_heads(self) -> Heads:
@@ -457,8 +467,10 @@ class Workspace:
     def _entity_files(self) -> dict[str, Stamp]:
         if self.gathered:
             return self.snapshot.files
+        if self.looks_once and self._entity_sweep is not None:
+            return self._entity_sweep.files
         tops = (*self.layout.entity_roots, *self.layout.kind_folders)
-        found = sweep(self.root, self.layout.layer_folders(), tops)
+        found = self._entity_sweep = sweep(self.root, self.layout.layer_folders(), tops)
         self.snapshot.unread.swept(found.findings)
         return found.files
 

@@ -59,6 +59,8 @@ class OpenItems:
         self._kept: Kept | None = None
         self._lock = allocate_lock()
         self.step: Callable[[int, int], object] = passed_over
+        self.looks_once = False
+        self._looked: set[str] = set()
 
     def current(self, recent: Iterable[str] = ()) -> Rows:
         """Return all rows as they are on disk now; ``recent`` are paths that are looked at in any case."""
@@ -79,6 +81,9 @@ class OpenItems:
         return kept.identity
 
     def _current(self, recent: set[str]) -> Kept:
+        if self.looks_once and self._kept is not None and recent <= self._looked:
+            return self._kept
+        self._looked |= recent
         known = self._kept or self._file.load()
         return self._proved(known, recent) if known else self._built(list_sources(self.layout))
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from memory_model.entities.names import resolve, suggest
+from memory_model.entities.names import known, resolve, suggest
 from memory_model.entities.template import new, slug_for
 from memory_model.storage.outcomes import Refused
 
@@ -36,6 +36,13 @@ def test_slug_name_and_alias_find_an_entity_whatever_their_case():
 def test_a_name_that_fits_two_entities_yields_both():
     assert resolve("teo", ALL) == [TEO, TEO_TOOL]
     assert resolve("projects/teo", ALL) == [TEO_TOOL]
+
+
+def test_what_is_known_is_what_is_found():
+    is_known = known(ALL)
+    names = [name for head in ALL for name in (head.slug, head.title, head.path, f"{head.kind}/{head.slug}")]
+    odd = [" oq ", "ana maria", "ANA_MARÍA", "teo", "Teo-Planner", "港花子", "", "-", "quist", "people/teo"]
+    assert [is_known(name) for name in (*names, *odd)] == [bool(resolve(name, ALL)) for name in (*names, *odd)]
 
 
 def test_accents_are_folded_only_where_nothing_matches_without():

@@ -19,7 +19,7 @@ COMMAND = Command(
 
 def run(call: Call) -> Answer:
     """List them, the longest over their rhythm first."""
-    workspace = call.workspace
+    workspace = call.telling
     found = contacts(workspace, call.arguments.number("--quiet-for", QUIET_DAYS))
     promises = open_items(workspace)
 

@@ -26,7 +26,7 @@ COMMAND = Command(
 
 def run(call: Call) -> Answer:
     """List the entities by kind and name, with their last contact and what is open."""
-    workspace = call.workspace
+    workspace = call.telling
     kind = call.arguments.text("KIND")
     if call.arguments.flag("--json"):
         return _written(workspace, kind)

@@ -23,7 +23,7 @@ COMMAND = Command(
 
 def run(call: Call) -> Answer:
     """Show the entity that the words name; several that fit are an error that names them."""
-    workspace = call.workspace
+    workspace = call.telling
     entity = workspace.entity(one(workspace, call.arguments.text("E")).path)
     entity = entity._replace(findings=(*entity.findings, *leaks(entity, workspace.settings.entities)))
     today = workspace.clock.today()

@@ -26,7 +26,7 @@ COMMAND = Command(
 
 def run(call: Call) -> Answer:
     """Tell what one should know; several that fit are an error that names them."""
-    workspace = call.workspace
+    workspace = call.telling
     found = person(workspace, one(workspace, call.arguments.text("E")).path)
     today = workspace.clock.today()
     return Answer(lambda: _lines(found, today), lambda: _document(found), notes=found.warnings)

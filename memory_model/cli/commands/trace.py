@@ -34,6 +34,6 @@ COMMAND = Command(
 
 def run(call: Call) -> Answer:
     """Trace; what nobody knows is an error that names what is near."""
-    found = trace(call.workspace, call.arguments.text("WHAT"))
+    found = trace(call.telling, call.arguments.text("WHAT"))
     today = call.workspace.clock.today()
     return Answer(lambda: lines(found, today), lambda: document(found), notes=call.workspace.unread())

@@ -25,11 +25,10 @@ class Known:
 
     def has(self, target: str, page: Page) -> bool:
         """Tell whether a link leads to a memory."""
-        if target in self.named or self._elsewhere(target):
-            return True
-        if page.fact.dialect.is_nested:
-            return False
-        return target in self.filed or target in self._others or target.rpartition("/")[2] in self.filed
+        is_own = target in self.named
+        if not is_own and not page.fact.dialect.is_nested:
+            is_own = target in self.filed or target in self._others or target.rpartition("/")[2] in self.filed
+        return is_own or self._elsewhere(target)
 
     def hint(self, target: str) -> str:
         """Say which file has that name but declares another; empty when there is none."""
