@@ -80,6 +80,13 @@ class DeckApp(TypingAhead):
         if self.workspace is not None:
             self.push_screen(TraceScreen(self.workspace, place), left)
 
+    def map(self, start: str, left: "Callable[[tuple[str, int] | None], None]") -> None:
+        """Open the map around a file over whatever is shown; ``left`` is told the place that one goes on to."""
+        from tui.screens.map import MapScreen  # noqa: PLC0415  loaded when it is opened
+
+        if self.workspace is not None:
+            self.push_screen(MapScreen(self.workspace, start), left)
+
     def begin_tour(self, deck: "DeckScreen", pace: float = 1.0) -> None:
         """Play the tour of the demo over the deck."""
         from tui.tour import Tour  # noqa: PLC0415  played once in a while

@@ -60,6 +60,25 @@ def test_a_place_looks_as_it_did(deck: Deck, root: Path, name: str, size: str) -
     check(terminal, f"{name}-{size}")
 
 
+LINKED = {
+    "memory/entities/people/orla-quist.md": "# Orla Quist\n\n## Status\n- works on: [[quill-ferry]]\n\n## Log\n"
+    "- 2026-10-03: asked for the [[holiday-calendar]] with [[teo-marsh]].\n",
+    "memory/entities/projects/quill-ferry.md": "# Quill Ferry\n\n## Status\n- asks: [[teo-marsh]]\n- map: [[路線図]]\n",
+    "memory/MEMORY.md": "# Memory\n\n- [[quill-ferry]] is run by [[orla-quist]].\n",
+    "memory/entities/people/kanae.md": "# 潮見 かなえ\n\n## Status\n- role: pilot\n",
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("name", "keys"), [("map", ()), ("map-blast", ("b",))])
+def test_the_map_looks_as_it_did(deck: Deck, root: Path, name: str, keys: tuple[str, ...], size: str) -> None:
+    for path, text in LINKED.items():
+        write(root / path, text)
+    terminal = deck(size=SIZES[size]).wait_for("ask Orla").press("2", "down").quiet().press("m")
+    terminal.wait_for("view: neighbourhood", "links to").quiet().press(*keys).quiet()
+    check(terminal, f"{name}-{size}")
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_search_looks_as_it_did(deck: Deck, size: str) -> None:
     terminal = (

@@ -29,6 +29,7 @@ CONTEXTS: dict[str, tuple[str, ...]] = {
     "inbox": ("desk",),
     "findings": ("desk",),
     "facts": ("desk",),
+    "map": ("desk",),
     "spoken": ("desk",),
     "brief": ("desk",),
     "trace": ("desk",),

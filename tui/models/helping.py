@@ -33,6 +33,7 @@ PLACES = {
     "inbox": "Inbox",
     "findings": "Findings",
     "facts": "Facts",
+    "map": "Map",
     "spoken": "Commands",
     "brief": "Brief",
     "conflict": "Conflict",

@@ -49,6 +49,11 @@ class BooksOpened:
 
         self.app.push_screen(FactsScreen(self.workspace), self.go)
 
+    def action_open_map(self) -> None:
+        """Open the map around what is under the cursor of the pane."""
+        place = self.pane.traced() or self.pane.place()
+        self.app.map(place[0] if place else "", self.go)
+
     def action_open_commands(self) -> None:
         """Open the commands desk."""
         from tui.screens.spoken import SpokenScreen  # noqa: PLC0415  loaded when it is opened

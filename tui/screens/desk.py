@@ -174,13 +174,12 @@ class DeskScreen(Follows, Screen[tuple[str, int] | None]):
         if place is None:
             self.say("this line is of no file; there is nothing to trace")
             return
-
-        def left(found: tuple[str, int] | None) -> None:
-            if found is not None:
-                self.dismiss(found)
-
         app: Any = self.app  # it knows the Trace desk, which is a desk itself
-        app.trace(place, left)
+        app.trace(place, self._left)
+
+    def _left(self, found: tuple[str, int] | None) -> None:
+        if found is not None:
+            self.dismiss(found)
 
     def action_help_here(self) -> None:
         """Show the keys."""

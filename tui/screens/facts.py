@@ -1,6 +1,6 @@
 """The facts desk: what is so and since when, what disagrees, and the acts on facts."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
@@ -191,11 +191,9 @@ class FactsScreen(BesideScreen):
         self._ask_new(self.model.wanted(self._key))
 
     def _ask_new(self, name: str) -> None:
-        types = self.workspace.facts.home().dialect.types
-        self._ask(
-            FactForm(types, name=name),
-            lambda answer, dry: acts.new_fact(self.workspace, answer, dry_run=dry),
-        )
+        from tui.screens.new_fact import ask_new  # noqa: PLC0415  loaded when something is asked
+
+        ask_new(self.app, self.workspace, name, lambda outcome: self._did(outcome, "kept,"))
 
     def action_supersede_fact(self) -> None:
         """Ask for the fact that takes the place of the one under the cursor."""
@@ -215,18 +213,8 @@ class FactsScreen(BesideScreen):
             if answer is not None:
                 self._did(act(answer, False), "kept,")
 
-        near = self._near if form.old is None else None
-        asked = FactFormScreen(form, self.model.today, lambda answer: act(answer, True), near)
+        asked = FactFormScreen(form, self.model.today, lambda answer: act(answer, True))
         self.app.push_screen(asked, answered)
-
-    def _near(self, name: str, description: str) -> list[str]:
-        from memory_model.facts.fact import Fact  # noqa: PLC0415  with the form
-        from memory_model.facts.nearest import nearest  # noqa: PLC0415  likewise
-        from memory_model.text import slugs  # noqa: PLC0415  likewise
-
-        made = Fact(slugs.slug(name), "", description=" ".join(description.split()))
-        found = nearest(made, self.model.timeline.facts) if made.slug or made.description else []
-        return [f"near: {one.fact.slug}: {one.fact.description} ({one.why})" for one in found]
 
     def action_close_fact(self) -> None:
         """Ask for the day on which the fact under the cursor ends."""
@@ -258,6 +246,12 @@ class FactsScreen(BesideScreen):
                 )
 
         self.app.push_screen(AskScreen(f"{fact.slug} governs", "why; both facts stay as they are"), ruled)
+
+    def action_map_fact(self) -> None:
+        """Open the map around the fact under the cursor."""
+        place = self.place_here()
+        app: Any = self.app  # it knows the map, which is a desk itself
+        app.map(place[0] if place else "", self._left)
 
     def action_facts_undo(self) -> None:
         """Take back the last write."""
