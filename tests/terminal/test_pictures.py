@@ -75,7 +75,7 @@ def test_the_map_looks_as_it_did(deck: Deck, root: Path, name: str, keys: tuple[
     for path, text in LINKED.items():
         write(root / path, text)
     terminal = deck(size=SIZES[size]).wait_for("ask Orla").press("2", "down").quiet().press("m")
-    terminal.wait_for("view: neighbourhood", "links to").quiet().press(*keys).quiet()
+    terminal.wait_for("view: neighbourhood", "Links to it").quiet().press(*keys).quiet()
     check(terminal, f"{name}-{size}")
 
 
