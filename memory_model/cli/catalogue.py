@@ -91,7 +91,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "undo": "take back the last write, or a named one",
     },
     "Trust": {
-        "trust": "one page and an exit status: sealed days, budget, leaks, lines without a source",
+        "trust": "one page and an exit status: sealed days, budget, leaks, lost marks of programs",
         "seal": "seal the days that are over, and look whether they are as they were sealed",
         "purge": "take out for good what should never have been stored (W12)",
     },

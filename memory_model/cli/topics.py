@@ -77,7 +77,7 @@ TOPICS = {
     ),
     "trust": (
         "One page: are past days as they were sealed, is the chain of seals whole, is MEMORY.md within its budget,",
-        "does a Log hold what belongs in Status, do the last days tell who wrote them, what does lint find.",
+        "does a Log hold what belongs in Status, do entries of programs have their mark, what does lint find.",
         "The exit status is 1 when a day or the chain was changed, lines are not loaded, files cannot be read, or lint",
         "finds errors; with --strict for warnings, too.",
         "memdeck trust",

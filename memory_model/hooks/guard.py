@@ -92,7 +92,10 @@ def _may_write(text: str) -> bool:
 def _first(effects: "Iterable[Effect]", ground: "Callable[[], Ground]") -> str:
     """Return the refusal of the first effect that is wrong."""
     known: Ground | None = None
+    grown: set[str] = set()
     for effect in effects:
+        if effect.act == "append" and effect.path in grown:
+            continue  # what is added behind an addition that is well touches no line that is there
         if effect.path[-3:].lower() != ".md" and not os.path.isdir(effect.path):
             continue
         known = known or ground()
@@ -105,6 +108,8 @@ def _first(effects: "Iterable[Effect]", ground: "Callable[[], Ground]") -> str:
             from memory_model.hooks.instead import refusal as told  # noqa: PLC0415  only a refusal words commands
 
             return told(case, known.here)
+        if effect.act == "append":
+            grown.add(effect.path)
     return ""
 
 

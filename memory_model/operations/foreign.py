@@ -74,7 +74,7 @@ class Writers:
 
     def _take(self, by: str, old: Counter[str], new: Counter[str]) -> None:
         if by:
-            self._by.update(dict.fromkeys([line for line in new - old if line.strip()], by))
+            self._by.update(dict.fromkeys([split(line)[0] for line in new - old if line.strip()], by))
         else:
             self._own_new += new - old
             self._own_old += old - new
@@ -88,10 +88,15 @@ class Writers:
         self._own_old -= old
         return True
 
+    @staticmethod
+    def marked(piece: Piece) -> bool:
+        """Tell whether a line of the piece has the mark of its source (W11)."""
+        return any(split(line)[1] for line in piece.new)
+
     def writer(self, piece: Piece) -> str:
         """Name who wrote the piece: its source mark, else the act that wrote it; empty when nothing tells."""
         for line in piece.new:
-            if by := split(line)[1] or self._by.get(line):
+            if by := split(line)[1] or self._by.get(split(line)[0]):
                 return by
         return ""
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from datetime import date
 
+from memory_model.errors import MemdeckError
 from memory_model.operations.ready import command
 from memory_model.operations.run import Composed, Result
 from memory_model.operations.seal_texts import SealedTexts
@@ -105,7 +106,8 @@ def judged(
     verdict = judge(seals, data, texts.of, gone)
     if verdict.inserted:
         sealed = {line for seal in seals for line in _lines(texts.of(seal))}
-        if sealed and texts.concurrent(path, {line for line in verdict.inserted if line.strip()}, sealed):
+        inserted = {line for line in verdict.inserted if line.strip()}
+        if sealed and inserted and texts.concurrent(path, inserted, sealed):
             return verdict._replace(state=GROWN, note="another machine wrote these lines before it had the sealed ones")
     return verdict
 
@@ -132,6 +134,8 @@ class _Look:
             verdict = judged(self._workspace, path, seals, self._gone.get(seals[0].date, ()), self._texts)
         except OSError as error:
             return DayState(day, path, MISSING, note=f"it cannot be read: {error.strerror or error}")
+        except MemdeckError as error:
+            return DayState(day, path, MISSING, note=f"{error.message}: take away what stands in its place")
         if verdict.state == GROWN and self._closes_next(day):
             return DayState(day, path, OPEN, note="another machine sealed it; this one does with its next write")
         return DayState(day, path, verdict.state, verdict.lines, verdict.note)

@@ -103,20 +103,28 @@ def _lint(workspace: "Workspace") -> Row:
 
 
 def _unsourced(workspace: "Workspace") -> Row:
-    """Count the lines of the last days that neither memdeck wrote nor a mark of their writer explains."""
+    """Look for entries of the last days that memdeck's history has from a program, and that lack its mark (W11).
+
+    A person's entry needs none, and nobody can tell it from that of a program which wrote past memdeck: how many
+    entries neither mark nor history explain is said, and is no warning.
+    """
     today = workspace.clock.today()
     acts = workspace.store.history()
-    lines = unknown = 0
+    lines = unknown = lost = 0
     for day in workspace.days():
         if today - timedelta(FIRST_DAYS) <= day <= today and (document := workspace.document(workspace.day_path(day))):
             writers = Writers(workspace.store, acts, workspace.day_path(day))
             found = [piece for piece in pieces((), document.lines) if not piece.says_nothing]
             lines += len(found)
-            unknown += sum(not writers.own(piece) and not writers.writer(piece) for piece in found)
-    if not unknown:
-        return Row("sources", GOOD, f"the {_count(lines, 'entry')} of the last {FIRST_DAYS} days tell who wrote them")
-    said = f"{unknown} of {_count(lines, 'entry')} of the last {FIRST_DAYS} days do not tell who wrote them"
-    return Row("sources", WARNING, f"{said}: memdeck history --new")
+            unmarked = [piece for piece in found if not writers.own(piece) and not writers.marked(piece)]
+            by_program = sum(bool(writers.writer(piece)) for piece in unmarked)
+            lost, unknown = lost + by_program, unknown + len(unmarked) - by_program
+    if lost:
+        said = f"{_count(lost, 'entry')} of the last {FIRST_DAYS} days came from a program and lost the mark of it"
+        return Row("sources", WARNING, f"{said} (W11): memdeck history")
+    said = f"none of {_count(lines, 'entry')} of the last {FIRST_DAYS} days lost the mark of a program"
+    others = f"; {unknown} {'was' if unknown == 1 else 'were'} written past memdeck: memdeck history --new"
+    return Row("sources", GOOD, said + (others if unknown else ""))
 
 
 def _unread(workspace: "Workspace") -> Row | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
 
+from memory_model.errors import MemdeckError
 from memory_model.seals import marker, memory
 from memory_model.seals.seal import BEGUN, SEALED, Seal, Told, begun, encode, make
 from memory_model.storage.outcomes import Applied, Conflict, Refused
@@ -224,5 +225,5 @@ def _has_more(workspace: "Sealed", path: str, known: Sequence[Seal], chain: "Cha
 def _bytes(workspace: "Sealed", path: str) -> bytes | None:
     try:
         return workspace.store.read(path).data
-    except OSError:  # a day that cannot be read now is sealed when it can
+    except (OSError, MemdeckError):  # a day that cannot be read now, or lies outside, is sealed when it can
         return None

@@ -37,7 +37,7 @@ def broken(layout: "Layout", path: str, old: bytes | None, new: bytes | None, to
         return None
     if today is not None and named.day < today:
         return None if named.companion and old is None else Broken("W2", _touched_line(old, new))
-    grows = not old or (new is not None and new.startswith(old))
+    grows = not old or (new is not None and new.startswith(old) and _on_own_lines(old, new))
     return None if grows or named.companion else Broken("W1", _touched_line(old, new))
 
 
@@ -70,11 +70,16 @@ def _has_log(data: bytes) -> bool:
     return bool(histories(document, parts(document.lines)))
 
 
+def _on_own_lines(old: bytes, new: bytes) -> bool:
+    """Tell whether what was added leaves the last old line as it was: a missing line end is completed first."""
+    return old.endswith(b"\n") or new.startswith((b"\n", b"\r\n"), len(old))
+
+
 def _touched_line(old: bytes | None, new: bytes | None) -> int:
     """Return the number of the first line that differs, from 1; 0 when the old ones are all there."""
     before, after = (old or b"").split(b"\n"), (new or b"").split(b"\n")
     if new is not None and new.startswith(old or b""):
-        return 0
+        return 0 if not old or _on_own_lines(old, new) else len(before)
     pairs = enumerate(zip(before, after, strict=False))
     same = next((number for number, (a, b) in pairs if a != b), min(len(before), len(after)))
     return min(same + 1, max(1, len(before) - (not before[-1])))

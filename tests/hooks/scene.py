@@ -3,6 +3,7 @@
 import json
 import os
 import subprocess
+import tarfile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,6 +25,7 @@ FILES = {
     "memory/2026-10-03.md": "# 2026-10-03\n\n## Ferry\n- read the winter feed\n- ask Orla\n",
     "memory/2026-10-03-call.md": "# Call\n\nnotes\n",
     "memory/2026-10-05.md": "# 2026-10-05\n\n## Ferry\n- timed the imports\n- asked Orla for the calendar\n",
+    "memory/2026-10-07.md": "# 2026-10-06\n\n- without a line end",
     "memory/MEMORY.md": "# Memory\n\n## Active\n- The importer reads the **GTFS feed**, because the spreadsheet "
     "changes its columns every season.\n",
     "memory/entities/people/orla.md": ORLA,
@@ -89,7 +91,15 @@ def make(base: Path) -> Scene:
     (work / "linked").symlink_to("memory")
     (work / "yesterday.md").symlink_to("memory/2026-10-03.md")
     _commit(work)
+    _pack(work)
     return Scene(str(work), str(base / "other"), str(base / "out"))
+
+
+def _pack(work: Path) -> None:
+    """Pack an archive with a past day and a note."""
+    with tarfile.open(work / "packed.tar", "w") as archive:
+        for name in ("memory/2026-10-03.md", "notes.txt"):
+            archive.add(work / name, name)
 
 
 def _commit(work: Path) -> None:

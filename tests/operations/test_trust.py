@@ -33,12 +33,6 @@ def levels(workspace: Workspace) -> dict[str, str]:
 
 
 def test_a_memory_in_order_is_good_in_every_row(workspace: Workspace):
-    put(workspace, "memory/2026-10-02.md", "# 2026-10-02\n\n- one, with Orla Quist <!-- src: claude-code -->\n")
-    Path(workspace.root, ".memdeck/seals.jsonl").unlink()
-    for path in Path(workspace.state_dir).rglob("*"):
-        if path.is_file():
-            path.unlink()
-    seal(workspace)
     log.add(workspace, [("note", "mine", None)])
     assert set(levels(workspace).values()) == {"good"}, trust(workspace)
 
@@ -49,12 +43,20 @@ def rewritten(workspace: Workspace, now: str) -> None:
     week.apply(earlier, b"# Memory\n", b"# Memory\n\n- one\n")
 
 
+def unmarked(workspace: Workspace) -> None:
+    """Let a program log a line, and take its mark away."""
+    log.add(workspace, [("note", "by a program", None)], source="claude-code 1a2b")
+    written = text(workspace, "memory/2026-10-05.md")
+    assert "<!-- src: claude-code 1a2b -->" in written
+    put(workspace, "memory/2026-10-05.md", written.replace(" <!-- src: claude-code 1a2b -->", ""))
+
+
 BREAKING = {
     "sealed days": (lambda w: put(w, "memory/2026-10-02.md", "# 2026-10-02\n\n- 1\n"), "bad"),
     "seals": (lambda w: put(w, ".memdeck/seals.jsonl", ""), "bad"),
     "budget": (lambda w: put(w, "memory/MEMORY.md", "- x\n" * 300), "bad"),
     "leaks": (lambda w: put(w, ORLA, LINES + "- role: harbour master\n"), "warning"),
-    "sources": (lambda w: put(w, "memory/2026-10-05.md", "# 2026-10-05\n\n- whose line is this\n"), "warning"),
+    "sources": (unmarked, "warning"),
     "lint": (lambda w: put(w, "memory/MEMORY.md", "# Memory\n\n```\nnever closed\n"), "bad"),
     "rewrite": (lambda w: rewritten(w, "2026-09-20T09:00"), "warning"),
 }
@@ -66,7 +68,15 @@ def test_each_row_tells_when_its_thing_is_wrong(workspace: Workspace, name: str)
     breaking, level = BREAKING[name]
     breaking(workspace)
     assert levels(workspace)[name] == level
-    assert before != level or name == "sources"
+    assert before != level
+
+
+def test_entries_of_an_editor_are_told_and_are_no_warning(workspace: Workspace):
+    put(workspace, "memory/2026-10-05.md", "# 2026-10-05\n\n- whose line is this\n- marked <!-- src: claude-code -->\n")
+    row = next(row for row in trust(workspace) if row.name == "sources")
+    assert row.level == "good"
+    assert "of 3 entries" in row.detail
+    assert "2 were written past memdeck" in row.detail
 
 
 def test_a_grown_day_and_sealing_that_is_off_are_warnings(workspace: Workspace, tmp_path: Path, monkeypatch):

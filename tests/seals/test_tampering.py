@@ -146,3 +146,30 @@ def test_looking_writes_nothing(sealed: Memory):
     before = everything()
     check(sealed.at(NOW))
     assert everything() == before
+
+
+@pytest.mark.parametrize("git", [False, True], ids=["alone", "in git"])
+def test_a_blank_line_put_between_sealed_ones_is_a_change(sealed: Memory, git: bool):
+    if git:
+        sealed.sh("git init -q . && git add -A && git commit -qm whole")
+    sealed.sh(f"sed -i '4i\\\\' {SECOND}")
+    report = sealed.check(NOW)
+    assert report.failed
+    assert [day for day, _ in named(report)] == ["2026-10-02"]
+    assert report.found()[0].state == "changed"
+
+
+def test_a_link_that_leads_out_is_named_as_that_day_and_hides_no_other(sealed: Memory):
+    sealed.sh(f"mv {SECOND} ../elsewhere.md && ln -s ../../elsewhere.md {SECOND}; sed -i 4d memory/2026-10-03.md")
+    found = {day.date.isoformat(): day for day in sealed.check(NOW).found()}
+    assert sorted(found) == ["2026-10-02", "2026-10-03"]
+    assert found["2026-10-02"].state == "missing"
+    assert "leads out" in found["2026-10-02"].note
+
+
+def test_a_link_in_the_place_of_a_day_that_closes_keeps_no_write_away(sealed: Memory):
+    today = "memory/2026-10-05.md"
+    sealed.sh(f"mv {today} ../elsewhere.md && ln -s ../../elsewhere.md {today}")
+    sealed.log("2026-10-06T09:00", "the next day's line")
+    assert "the next day's line" in sealed.day("2026-10-06").read_text()
+    assert states(sealed.check("2026-10-06T10:00"))["2026-10-04"] == "sealed"

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from memory_model.hooks.effect import APPEND, WRITE, Effect
 from memory_model.hooks.shell import programs
+from memory_model.hooks.shell.loops import script_in, sources
 from memory_model.hooks.shell.output import output
 from memory_model.hooks.shell.run import NOTHING_KNOWN, Output, Run
 from memory_model.hooks.shell.values import UNKNOWN, Values, Variables, is_assignment
@@ -41,7 +42,11 @@ class Line:
         """Follow the text to its end. Raises `ValueError` where it is no shell line."""
         last = NOTHING_KNOWN
         in_list = False
-        for token in [*tokens(text), Token(OPERATOR, "\n")]:
+        found = [*tokens(text), Token(OPERATOR, "\n")]
+        fed = sources(found)
+        for number, token in enumerate(found):
+            if number in fed:
+                self._feed = Output(None, tuple(self._listed(fed[number]) or ()))
             if in_list:  # the words of an array: name=( … )
                 in_list = token[:2] != (OPERATOR, ")")
             elif token.kind != OPERATOR:
@@ -104,6 +109,9 @@ class Line:
             for name in run.words:
                 if name.isidentifier() and run.stdin.listed is not None:
                     self.values.variables[name] = run.stdin.listed
+        elif run.program in ("mapfile", "readarray"):
+            name = next((word for word in reversed(run.words) if word.isidentifier()), "MAPFILE")
+            self.values.variables[name] = run.stdin.listed or ()
         elif run.program in ("export", "declare", "local", "readonly", "typeset"):
             for word in run.words:
                 name, sign, value = word.partition("=")
@@ -165,6 +173,8 @@ class Line:
                 if not token.quoted and any(char in token.body for char in "$`"):
                     self._body_scripts(token.body)
                 stdin = Output(None if hidden else token.body.encode("utf-8", "surrogateescape"))
+            elif (script := script_in([token])) and (listed := self._listed(script)) is not None:
+                stdin = Output(None, tuple(listed))
             elif token.text == "<<<":
                 text = token.word.literal()
                 stdin = Output(None if text is None else f"{text}\n".encode("utf-8", "surrogateescape"))

@@ -59,10 +59,11 @@ OUTPUTS = {
 """Programs with an option that names the file they write."""
 REMOVERS = frozenset("rm unlink trash trash-put srm rmtrash".split())
 COPIERS = frozenset("cp mv install ln rsync scp".split())
+UNPACKERS = frozenset("tar gtar bsdtar unzip 7z 7za 7zz".split())
 LISTERS = frozenset("find fd fdfind grep egrep fgrep rg ag xargs parallel".split())
 CODE = frozenset("python node nodejs ruby perl php lua deno bun awk gawk mawk nawk".split())
 
 OTHERS = frozenset("-delete -fprint sed gsed tee sponge dd touch patch apply_patch uniq gio eval uv".split())
-NAMES = OTHERS | SHELLS.union(IN_PLACE, PACKERS, OUTPUTS, REMOVERS, COPIERS, CODE).difference(("sort",))
+NAMES = OTHERS | SHELLS.union(IN_PLACE, PACKERS, OUTPUTS, REMOVERS, COPIERS, UNPACKERS, CODE).difference(("sort",))
 """Every program that may change a file, but for git; those that find files change none by themselves."""
 GIT_VERBS = frozenset("rm mv checkout switch restore reset stash clean apply checkout-index read-tree".split())

@@ -38,6 +38,10 @@ def run(given: Run, line: "Reading") -> Output | None:
         from memory_model.hooks.shell import copying  # noqa: PLC0415  likewise
 
         line.effects += copying.effects(given)
+    elif name in names.UNPACKERS:
+        from memory_model.hooks.shell import archives  # noqa: PLC0415  likewise
+
+        line.effects += archives.effects(given)
     else:
         line.effects += _effects(given)
     return None

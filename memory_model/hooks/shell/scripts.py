@@ -30,10 +30,13 @@ _READ_AFTER = re.compile(
 )
 _READ_BEFORE = re.compile(r"(?:\bopen|readFileSync|readFile|File\.read|File\.readlines|IO\.read|stat|exists)\s*\(\s*$")
 _OPEN_BEFORE = re.compile(r"open(?:Sync)?\s*\(\s*$", re.IGNORECASE)
+_OPEN_SIGNED = re.compile(r"\bopen\s*\(?\s*(?:my\s+)?[$*]?\w+\s*,\s*$")
+_SIGN = re.compile(r"\s*(\+?<|\+?>{1,2})\s*(?=[^\s&|])")
 _PATH_BEFORE = re.compile(r"Path\s*\(\s*$")
 _WRITES = re.compile(
     r"write_text|write_bytes|writeFile|createWriteStream|\.write\s*\(|\bunlink|\bremove\s*\(|rmtree|\brename|"
     r"os\.replace|\.replace\s*\(\s*(?:Path|['\"]/)|truncate|shutil|copyFile|\brmSync|fs\.rm|os\.system|subprocess|"
+    r"writeTextFile|Bun\.write|removeSync|"
     r"execSync|\binplace\b|file_put_contents|File\.write|File\.delete|FileUtils|IO\.write|appendFile|"
     r"open\s*\([^\n]*?,\s*(?:mode\s*=\s*)?['\"](?:[wxa][bt]?\+?|r[bt]?\+[bt]?|>{1,2})['\"]|\.touch\s*\("
 )
@@ -88,6 +91,11 @@ def _named(code: str, run: Run, ground: "Ground", by: str) -> Iterator[Effect]:
     doubtful: list[str] = []
     for literal in _LITERAL.finditer(code):
         before, after = code[: literal.start()], code[literal.end() :]
+        sign = _SIGN.match(literal[2]) if _OPEN_SIGNED.search(before) else None
+        if sign:  # open(F, ">path")
+            if sign[1] != "<" and (place := run.place(literal[2][sign.end() :])):
+                yield Effect(APPEND if sign[1] == ">>" else WRITE, place, by)
+            continue
         mode = _MODE.match(after) if _OPEN_BEFORE.search(before) else None
         if mode and set(mode[1]) & set("wax+>"):
             appends = mode[1][0] == "a" or mode[1] == ">>"

@@ -183,7 +183,7 @@ class _Reader:
         if text.startswith("$(", at):
             return SCRIPT, self._bracket(at + 1)
         if text.startswith("${", at):
-            name = self._until("}", at + 2)
+            name = self._until("}", at + 2).removesuffix("[@]").removesuffix("[*]")
             return (VARIABLE if name.isidentifier() or name.isdigit() or name in ("@", "*") else HIDDEN), name
         return self._variable(at + 1)
 
