@@ -71,6 +71,8 @@ TOPICS = {
         "Each record names the one before it, so that none can be changed or taken out unseen.",
         "A new workspace has it on, any other after memdeck seal; from then on the first write of a day does it.",
         "The check names the day and line of any later change. A day that only grew, by a late sync, is a warning.",
+        "A person at a terminal ends it by memdeck seal --off. The chain keeps that; what is changed until sealing is on",
+        "again is named then.",
         "The texts are kept in your state directory, and found in git where they are not.",
         "The seals show what was changed; they do not stop somebody who can also rewrite them on every machine.",
         "memdeck seal --check",

@@ -35,11 +35,21 @@ class DayState(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What a look found: whether sealing is on, the days in their order, and what is wrong with the chain."""
+    """What a look found: whether sealing is on, the days in their order, and what is wrong with the chain.
+
+    ``ended`` is when it was turned off, as ISO text; empty where it never was, or is on again.
+    """
 
     on: bool
     days: tuple[DayState, ...]
     flaws: tuple[Flaw, ...]
+    ended: str = ""
+
+    @property
+    def off(self) -> str:
+        """Say that sealing is off, and since when."""
+        since = f"was turned off on {self.ended[:10]}" if self.ended else "is off"
+        return f"sealing {since}: {command('seal')} turns it on"
 
     @property
     def failed(self) -> bool:
@@ -62,7 +72,8 @@ def seal(workspace: "Workspace", *, source: str = "", dry_run: bool = False) -> 
         seals = closing.read(workspace)
         if not seals.version.exists and seals.chain.lost:
             return Refused("refused", closing.GONE.partition(":")[0], PLACE, command("seal", "--mend"))
-        begin = () if seals.version.exists else (closing.first(workspace),)
+        is_off = not seals.version.exists or seals.chain.ended
+        begin = (closing.first(workspace, seals.chain.heads()),) if is_off else ()
         prev = tuple(record.id for record in begin) or seals.chain.heads()
         made[:] = [*begin, *closing.due(workspace, seals.chain, prev, source)]
         return closing.plan(seals.version, made)
@@ -92,10 +103,10 @@ def check(workspace: "Workspace", only: Collection[date] | None = None) -> Repor
     """
     chain = closing.read(workspace).chain
     look = _Look(workspace, chain)
-    on = is_on(workspace.root) or bool(look.standing)
+    on = not chain.ended and (is_on(workspace.root) or bool(look.standing))
     named = {day for text in look.standing if (day := iso_day(text))} | set(look.logs)
     days = sorted(named if only is None else named & set(only)) if on else []
-    return Report(on, tuple(map(look.day, days)), chain.flaws)
+    return Report(on, tuple(map(look.day, days)), chain.flaws, chain.ended)
 
 
 def judged(

@@ -49,7 +49,7 @@ def _sealed(workspace: "Workspace") -> Row:
     report = check(workspace)
     whole = sum(day.state == WHOLE for day in report.days)
     if not report.on:
-        return Row("sealed days", WARNING, "sealing is off: memdeck seal turns it on")
+        return Row("sealed days", WARNING, report.off)
     found = report.found()
     if not found:
         return Row("sealed days", GOOD, f"{_count(whole, 'day')} sealed and unchanged")

@@ -7,7 +7,7 @@ each names those before it. It is whole when every record is as it was written a
 from collections.abc import Iterable, Sequence
 
 from memory_model.seals.digests import split
-from memory_model.seals.seal import BEGUN, Seal, decode, is_true
+from memory_model.seals.seal import ENDED, WITHOUT_DAY, Seal, decode, is_true
 from memory_model.values import NamedTuple
 
 _START = b'{"act":'
@@ -40,7 +40,7 @@ class Chain(NamedTuple):
         replaced = {name for seal in known for name in seal.over}
         found: dict[str, list[Seal]] = {}
         for seal in known:
-            if seal.act != BEGUN and seal.id not in replaced:
+            if seal.act not in WITHOUT_DAY and seal.id not in replaced:
                 found.setdefault(seal.date, []).append(seal)
         return found
 
@@ -51,6 +51,13 @@ class Chain(NamedTuple):
             if seal.gone:
                 found.setdefault(seal.date, set()).update(split(seal.gone))
         return found
+
+    @property
+    def ended(self) -> str:
+        """When sealing was turned off and not on again since, as ISO text; empty while it is on."""
+        turns = [seal for seal in (*self.records, *self.lost) if seal.act in WITHOUT_DAY]
+        last = sorted(turns, key=lambda seal: seal.at)[-1:]
+        return last[0].at if last and last[0].act == ENDED else ""
 
     @property
     def broken(self) -> bool:
@@ -112,7 +119,7 @@ class _Reading:
         if start:
             self.flaws.append(Flaw(number, "warning", f"line {number} begins with a part of another record"))
         if not is_true(line[start:], seal):
-            about = f"that of {seal.date}" if seal.date else "the first one"
+            about = f"that of {seal.date}" if seal.date else "one that turns sealing on or off"
             self.flaws.append(Flaw(number, "error", f"the record in line {number}, {about}, was changed"))
             self.changed[seal.id] = number
         elif seal.id not in self.places:
@@ -127,7 +134,7 @@ class _Reading:
                 if name in self.changed:
                     continue
                 before = self.places.get(name)
-                about = f"line {number}, {seal.date or 'the first record'}"
+                about = f"line {number}, {seal.date or f'sealing {seal.act}'}"
                 if before is None:
                     self.flaws.append(Flaw(number, "error", f"{about}: the record before it is missing"))
                 elif before > number:
@@ -135,7 +142,7 @@ class _Reading:
 
 
 def _lost(seal: Seal, changed: dict[str, int]) -> Flaw:
-    about = f"{seal.act} {seal.date}" if seal.date else "the first one"
+    about = f"{seal.act} {seal.date}" if seal.date else f"sealing {seal.act}"
     said = f"a record that this machine knows is gone: {about}, written {seal.at}"
     return Flaw(0, "error", said if not changed else f"{said} (a line was changed, see above)")
 

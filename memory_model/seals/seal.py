@@ -6,9 +6,10 @@ from memory_model.seals.digests import digest, plain, shorts
 from memory_model.text.document import Document
 from memory_model.values import NamedTuple
 
-BEGUN, SEALED, ACCEPTED, RESTORED, PURGED = "begun", "sealed", "accepted", "restored", "purged"
-"""What a record tells: sealing was turned on; a day closed; a change was accepted, taken back, or was a purge (W12)."""
-ACTS = (BEGUN, SEALED, ACCEPTED, RESTORED, PURGED)
+BEGUN, ENDED, SEALED, ACCEPTED, RESTORED, PURGED = "begun", "ended", "sealed", "accepted", "restored", "purged"
+"""What a record tells: sealing was turned on, or off; a day closed; a change of one was accepted, taken back, a purge."""
+WITHOUT_DAY = (BEGUN, ENDED)
+ACTS = (*WITHOUT_DAY, SEALED, ACCEPTED, RESTORED, PURGED)
 _ID = 32
 """Hexadecimal digits of a record's id."""
 
@@ -38,9 +39,14 @@ class Seal(NamedTuple):
     id: str = ""
 
 
-def begun(at: str) -> Seal:
-    """Make the first record of a chain."""
-    return _named(Seal(BEGUN, "", "", 0, "", "", "", (), (), at))
+def begun(at: str, prev: Sequence[str] = ()) -> Seal:
+    """Make the record that turns sealing on: the first of a chain, or one behind ``prev`` that turns it on again."""
+    return _named(Seal(BEGUN, "", "", 0, "", "", "", tuple(prev), (), at))
+
+
+def ended(at: str, prev: Sequence[str]) -> Seal:
+    """Make the record that turns sealing off."""
+    return _named(Seal(ENDED, "", "", 0, "", "", "", tuple(prev), (), at))
 
 
 class Told(NamedTuple):
@@ -86,7 +92,7 @@ def decode(line: bytes) -> Seal | None:
         seal = Seal(size=int(found.get("size", 0)), prev=prev, over=over, **texts)
     except (ValueError, AttributeError, TypeError):
         return None
-    return seal if seal.act in ACTS and len(seal.id) == _ID and (seal.date or seal.act == BEGUN) else None
+    return seal if seal.act in ACTS and len(seal.id) == _ID and (seal.date or seal.act in WITHOUT_DAY) else None
 
 
 def is_true(line: bytes, seal: Seal) -> bool:

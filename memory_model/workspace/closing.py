@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 from memory_model.errors import MemdeckError
 from memory_model.seals import marker, memory
-from memory_model.seals.seal import BEGUN, SEALED, Seal, Told, begun, encode, make
+from memory_model.seals.seal import BEGUN, ENDED, SEALED, Seal, Told, begun, encode, make
 from memory_model.storage.outcomes import Applied, Conflict, Refused
 from memory_model.storage.plan import Append, Done, Plan
 from memory_model.storage.version import Version
@@ -79,7 +79,7 @@ def close_days(workspace: "Sealed") -> tuple[str, ...]:
         else:
             chain = read(workspace).chain
             broken = chain.broken
-            kept[:] = due(workspace, chain, chain.heads())
+            kept[:] = due(workspace, chain, chain.heads()) if not chain.ended else ()
         return plan(version, kept)
 
     outcome = workspace.store.commit_quietly(compose)
@@ -115,6 +115,8 @@ def plan(version: Version, records: Sequence[Seal]) -> Plan:
 
 def said_of(record: Seal) -> str:
     """Say what a record is about."""
+    if record.act == ENDED:
+        return "sealing is off"
     return "sealing is on" if record.act == BEGUN else f"{record.act} {record.date}"
 
 
@@ -165,9 +167,9 @@ def _sealed(
     return made
 
 
-def first(workspace: "Sealed") -> Seal:
-    """Make the record that turns sealing on."""
-    return begun(workspace.clock.now().isoformat(timespec="seconds"))
+def first(workspace: "Sealed", prev: Sequence[str] = ()) -> Seal:
+    """Make the record that turns sealing on, or on again."""
+    return begun(workspace.clock.now().isoformat(timespec="seconds"), prev)
 
 
 def remember(workspace: "Sealed", records: Sequence[Seal]) -> None:
@@ -189,11 +191,16 @@ def remember(workspace: "Sealed", records: Sequence[Seal]) -> None:
         heads = last.heads
     else:
         heads = _remember_all(workspace)
+    if records and records[-1].act == ENDED:
+        heads = ()  # the next look takes the chain apart, and sees that it is off
     marker.looked(workspace.root, state, today, heads)
 
 
 def _remember_all(workspace: "Sealed") -> tuple[str, ...]:
-    """Keep what others sealed as well, and forget the texts of lines that another machine purged."""
+    """Keep what others sealed as well, and forget the texts of lines that another machine purged.
+
+    Returns the heads, none while sealing is off: then the next look takes the chain apart again.
+    """
     state = workspace.store.state
     chain = read(workspace).chain
     known = set(memory.remembered(state).split(b"\n"))
@@ -202,7 +209,7 @@ def _remember_all(workspace: "Sealed") -> tuple[str, ...]:
     for seal in chain.records:
         if seal.gone:
             _drop_purged(state, chain, seal.date)
-    return chain.heads()
+    return () if chain.ended else chain.heads()
 
 
 def _drop_purged(state: str, chain: "Chain", day: str) -> None:

@@ -4,7 +4,7 @@ from datetime import date
 
 from memory_model.cli import report
 from memory_model.cli.answer import Answer
-from memory_model.cli.call import Call
+from memory_model.cli.call import Call, at_terminal
 from memory_model.cli.declaration import REDACT, Command, Option
 from memory_model.cli.wording import count
 from memory_model.errors import MemdeckError
@@ -29,6 +29,7 @@ COMMAND = Command(
         Option("--accept", "DATE", "let a day that has grown, by a late sync, stand as it is"),
         Option("--reason", "TEXT", "with --accept: let any change stand, for this reason"),
         Option("--mend", "", f"bring back records that {PLACE} has lost"),
+        Option("--off", "", "seal and check no more days; the chain keeps that, and memdeck seal turns it on again"),
         REDACT,
     ),
     notes=(
@@ -37,7 +38,7 @@ COMMAND = Command(
     ),
     writes=True,
 )
-_WAYS = ("--check", "--correct", "--restore", "--accept", "--mend")
+_WAYS = ("--check", "--correct", "--restore", "--accept", "--mend", "--off")
 _MOST = 6
 """Lines of a day that are printed; --json has all."""
 
@@ -59,10 +60,17 @@ def run(call: Call) -> Answer:
 
 
 def _mended(call: Call, way: str) -> Result:
-    from memory_model.operations import seal_accept, seal_mend, seal_restore  # noqa: PLC0415  rarely needed
+    from memory_model.operations import seal_accept, seal_end, seal_mend, seal_restore  # noqa: PLC0415  rarely needed
 
     if way == "--mend":
         return seal_mend.mend(call.workspace, dry_run=call.dry_run)
+    if way == "--off":
+        if call.source:
+            raise MemdeckError("refused", "only a person turns sealing off", "--source", "leave --source out")
+        if not call.dry_run and not at_terminal():
+            way = "run it in a terminal; --dry-run shows what it writes"
+            raise MemdeckError("refused", "only a person at a terminal turns sealing off", "--off", way)
+        return seal_end.end(call.workspace, dry_run=call.dry_run)
     day = call.day(way, past=True)
     assert day is not None  # noqa: S101  the option was given
     if way == "--accept":
@@ -93,7 +101,7 @@ def _span(days: list[str]) -> str:
 
 def _checked(found: Report) -> Answer:
     status = 1 if found.failed else 0
-    notes = () if found.on else ("sealing is off: memdeck seal turns it on",)
+    notes = () if found.on else (found.off,)
     return Answer(lambda: _lines(found), lambda: shape(found), status, notes)
 
 
@@ -107,7 +115,7 @@ def _lines(found: Report) -> list[str]:
         lines.append(f"{span} as sealed" if found.found() else f"{span}: sealed and unchanged")
     waiting = [day for day in found.days if day.state == OPEN and day.note]
     lines += [f"{day.date} is over and not sealed yet; {day.note}" for day in waiting]
-    if any(flaw.line == 0 for flaw in found.flaws):
+    if any(flaw.line == 0 or flaw.severity == "error" for flaw in found.flaws):
         lines.append("  → memdeck seal --mend")
     return lines or (["no day is over yet"] if found.on else [])
 
