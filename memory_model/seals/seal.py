@@ -7,7 +7,7 @@ from memory_model.text.document import Document
 from memory_model.values import NamedTuple
 
 BEGUN, ENDED, SEALED, ACCEPTED, RESTORED, PURGED = "begun", "ended", "sealed", "accepted", "restored", "purged"
-"""What a record tells: sealing was turned on, or off; a day closed; a change of one was accepted, taken back, a purge."""
+"""What a record tells: sealing was turned on, or off; a day closed; a change was accepted, taken back, a purge."""
 WITHOUT_DAY = (BEGUN, ENDED)
 ACTS = (*WITHOUT_DAY, SEALED, ACCEPTED, RESTORED, PURGED)
 _ID = 32
