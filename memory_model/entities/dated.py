@@ -18,11 +18,19 @@ def dated(text: str) -> Dated | None:
 
     A day that the calendar does not have is no date.
     """
+    if text[4:8:3] == "--" and text[10:12] == ": " and text[12:13].strip() and _is_plain(text[:10]):
+        day = _day(text[:4], text[5:7], text[8:10])
+        return Dated(day, text[12:]) if day else None
     match = _pattern().match(text)
     if not match:
         return None
     day = _day(match.group("year"), match.group("month"), match.group("day"))
     return Dated(day, text[match.end() :]) if day else None
+
+
+def _is_plain(written: str) -> bool:
+    """Tell whether ten characters are digits but for the two dashes."""
+    return written.isascii() and (written[:4] + written[5:7] + written[8:]).isdecimal()
 
 
 def day_in(text: str) -> date | None:

@@ -43,6 +43,19 @@ PHRASES = (
 HINTS = ("draft ", "last ", "next touch")
 """One of them stands in each text that a default expression finds, or a digit does."""
 
+_SPANS = ("hour", "day", "week", "month", "year")
+_THING_WORDS = (
+    "thread", "item", "follow", "mention", "interaction", "message", "mail", "meeting", "call", "touch", "contact",
+    "note", "entr", "replies", "reminder", "task",
+)  # fmt: skip
+_WORDS = (
+    "since", "last ", "ago", "overdue", "late", "quiet", "silent", "inactive", "stale", "dormant", "reply", "answer",
+    "response", "without", "until", "draft ", "score", "count", "tally", "total", *_THING_WORDS,
+)  # fmt: skip
+"""One of them stands in each text that a default expression finds."""
+_MEASURED = ("%", "percent", "/", "point", *_SPANS, *_THING_WORDS)
+"""One of them stands in each measure."""
+
 _MEASURE = (
     r"(?:[\w'’-]+[ :=–-]+){0,4}?[:=]?\s*\d+(?:[.,]\d+)?\s*(?:%|percent|/\s*\d+|points?|(?:" + _SPAN + r"|"
     r"(?:" + _STATES + r" )?" + _THINGS + r")(?: \w+){0,2})\W*"
@@ -51,7 +64,10 @@ _MEASURE = (
 
 def derived(text: str, phrases: tuple[str, ...]) -> str:
     """Return the words that say a text was computed, or ``""``."""
+    is_free = not _may_hold(text, _WORDS)
     for pattern in phrases:
+        if is_free and pattern in PHRASES:
+            continue
         match = _compiled(pattern)
         if match and (hit := match.search(text)):
             return hit.group().strip(" ;,(|·–—-")
@@ -60,7 +76,13 @@ def derived(text: str, phrases: tuple[str, ...]) -> str:
 
 def measures(text: str) -> bool:
     """Tell whether a text is nothing but a measure (``progress 40 %``): derived when it stands under several days."""
-    return _measure().fullmatch(text.strip()) is not None
+    return _may_hold(text, _MEASURED) and _measure().fullmatch(text.strip()) is not None
+
+
+def _may_hold(text: str, words: tuple[str, ...]) -> bool:
+    """Tell quickly whether a text may hold one of the words: beyond ASCII a letter may stand for another one."""
+    low = text.lower()
+    return not text.isascii() or any(word in low for word in words)
 
 
 @cache

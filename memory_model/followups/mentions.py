@@ -28,6 +28,9 @@ def at_name(text: str) -> str:
     return next((match[3] for match in _MARKS.finditer(text) if match[3]), "")
 
 
+_FEW = 16
+
+
 class Names:
     """The names of entities, to be found in texts. ``names`` maps each entity (by its path) to all of its names."""
 
@@ -45,11 +48,18 @@ class Names:
         """List the entities of which a name stands in one of the texts as whole words; all that fit."""
         paths: dict[str, None] = {}
         for text in texts:
-            words = _words(text) if text else []
+            words = _words(text) if text and self._may_stand_in(text) else []
             for start, word in enumerate(words):
                 for length in range(1, self._longest.get(word, 0) + 1):
                     paths.update(dict.fromkeys(self._paths.get(tuple(words[start : start + length]), ())))
         return tuple(paths)
+
+    def _may_stand_in(self, text: str) -> bool:
+        """Tell quickly whether a name can stand in a text, where the names are few."""
+        if len(self._longest) > _FEW:
+            return True
+        folded = fold(text)
+        return any(first in folded for first in self._longest)
 
 
 _WORD = lazy(r"\w+")

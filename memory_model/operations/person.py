@@ -11,7 +11,7 @@ from memory_model.entities.leaks import leaks
 from memory_model.followups.follow_up import FollowUp
 from memory_model.operations.contacts import PEOPLE, QUIET_DAYS
 from memory_model.values import TYPE_CHECKING, NamedTuple
-from memory_model.workspace.agenda import owed
+from memory_model.workspace.agenda import all_named, naming, owed
 
 if TYPE_CHECKING:
     from memory_model.daily.overlay import Mark
@@ -45,15 +45,15 @@ def person(workspace: "Workspace", path: str) -> Person:
     today = workspace.clock.today()
     entity = workspace.entity(path)
     entity = entity._replace(findings=(*entity.findings, *leaks(entity, workspace.settings.entities)))
-    ledger = workspace.ledger(named=True)
-    both = owed((*ledger.open, *ledger.later, *ledger.snoozed), entity, workspace.entities())
+    ledger, known = workspace.ledger(), workspace.entities()
+    both = owed(naming((*ledger.open, *ledger.later, *ledger.snoozed), entity), entity, known)
     marks = {address.line: mark for address, mark in workspace.log_marks(entity).marks.items()}
     events = [line for line in entity.log if not (line.line in marks and marks[line.line].state == "withdrawn")]
     newest = sorted(enumerate(events), key=lambda pair: (pair[1].date or date.min, pair[0]), reverse=True)[:RECENT]
     return Person(
         entity,
-        both.mine,
-        both.theirs,
+        tuple(all_named(both.mine, known)),
+        tuple(all_named(both.theirs, known)),
         tuple(event for _, event in newest),
         marks,
         cadence.written(entity.status),

@@ -8,29 +8,43 @@ from memory_model.values import TYPE_CHECKING
 if TYPE_CHECKING:
     from datetime import date
 
+    from memory_model.search.begun import Begun
     from memory_model.search.corpus import Corpus
     from memory_model.search.hit import Results
     from memory_model.search.query import Query
     from memory_model.workspace.front import Workspace
 
 
+class Searcher:
+    """Searches the files as they were when the first search began: for a process that asks several things and ends."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        self._workspace = workspace
+        self._corpus: Corpus | None = None
+        self._begun: Begun | None = begin(workspace)
+
+    def search(self, query: Query, today: date, limit: int = 50) -> Results:
+        """Search over the cache where there is one; the same hits as over a kept corpus."""
+        from memory_model.search.engine import search  # noqa: PLC0415  loaded while the files are looked at
+        from memory_model.search.mapped import mapped  # noqa: PLC0415  likewise
+        from memory_model.search.text_file import DamagedError  # noqa: PLC0415  likewise
+
+        workspace = self._workspace
+        if self._begun is not None:
+            self._corpus, self._begun = mapped(workspace, self._begun), None
+        corpus = _read(workspace, query) if self._corpus is None else self._corpus
+        corpus.retired = retired = workspace.curated.hidden(query.as_of or today)
+        try:
+            return _written_out(search(corpus, query, today, limit=limit, settings=workspace.settings))
+        except DamagedError:
+            corpus = _read(workspace, query)
+            corpus.retired = retired
+            return _written_out(search(corpus, query, today, limit=limit, settings=workspace.settings))
+
+
 def search_once(workspace: Workspace, query: Query, today: date, limit: int = 50) -> Results:
     """Search the files as they are now, over the cache where there is one; the same hits as over a kept corpus."""
-    begun = begin(workspace)
-    from memory_model.search.engine import search  # noqa: PLC0415  loaded while the files are looked at
-    from memory_model.search.mapped import mapped  # noqa: PLC0415  likewise
-    from memory_model.search.text_file import DamagedError  # noqa: PLC0415  likewise
-
-    corpus: Corpus | None = mapped(workspace, begun)
-    if corpus is None:
-        corpus = _read(workspace, query)
-    corpus.retired = retired = workspace.curated.hidden(query.as_of or today)
-    try:
-        return _written_out(search(corpus, query, today, limit=limit, settings=workspace.settings))
-    except DamagedError:
-        corpus = _read(workspace, query)
-        corpus.retired = retired
-        return _written_out(search(corpus, query, today, limit=limit, settings=workspace.settings))
+    return Searcher(workspace).search(query, today, limit)
 
 
 def _written_out(results: Results) -> Results:

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from memory_model.entities.entity import Entity
 from memory_model.entities.names import Named, resolve
 from memory_model.followups.follow_up import FollowUp
+from memory_model.followups.ledger import named
+from memory_model.followups.mentions import Names
 from memory_model.text.fold import fold
 from memory_model.values import NamedTuple
 
@@ -36,6 +38,18 @@ def concerning(items: Iterable[FollowUp], entity: Named) -> list[FollowUp]:
     return [item for item in items if entity.path in (item.path, *item.entities)]
 
 
+def naming(items: Iterable[FollowUp], entity: Named) -> list[FollowUp]:
+    """Fill in of the entities that follow-ups name this one alone, where they name it; much less work than all."""
+    names = Names({entity.path: (entity.slug, entity.title, *entity.aliases)})
+    return named(items, names)
+
+
+def all_named(items: Iterable[FollowUp], known: Iterable[Named]) -> list[FollowUp]:
+    """Fill in all entities that follow-ups name; ``known`` are all entities."""
+    found = list(items)
+    return named(found, Names({e.path: (e.slug, e.title, *e.aliases) for e in known})) if found else []
+
+
 def owed(items: Iterable[FollowUp], entity: Named, known: Iterable[Named]) -> Owed:
     """Sort open follow-ups by who owes them. The ledger must know the names; ``known`` are all entities.
 
@@ -43,12 +57,15 @@ def owed(items: Iterable[FollowUp], entity: Named, known: Iterable[Named]) -> Ow
     what one waits for without an owner. An owner whose name fits several entities counts for each of them.
     """
     others = list(known)
+    paths: dict[str, list[str]] = {}
     mine: list[FollowUp] = []
     theirs: list[FollowUp] = []
     for item in items:
         concerns = entity.path in (item.path, *item.entities)
         if fold(item.owner) not in _ONESELF:
-            if entity.path in [other.path for other in owners(item.owner, others)]:
+            if item.owner not in paths:
+                paths[item.owner] = [other.path for other in owners(item.owner, others)]
+            if entity.path in paths[item.owner]:
                 theirs.append(item)
         elif concerns:
             (theirs if item.waiting else mine).append(item)

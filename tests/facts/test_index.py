@@ -1,7 +1,10 @@
 """Entries of an index: which lines are ones, where they lead, and edits of single lines."""
 
+import random
+
 import pytest
 
+from memory_model.facts import index
 from memory_model.facts.dialect import INDEXED, WINDOWED
 from memory_model.facts.index import read
 from memory_model.facts.index_edit import add, drop, line_for, point
@@ -84,3 +87,36 @@ def test_a_line_can_be_read_back() -> None:
         line = line_for(dialect, "A [b] c", "my note.md", "words  of\nit")
         entry = read(Document.from_text(line + "\n"), "f/X.md", dialect).entries[0]
         assert (entry.title, entry.path, entry.words) == ("A (b) c", "f/my note.md", "words of it")
+
+
+@pytest.mark.parametrize("dialect", [WINDOWED, INDEXED], ids=lambda dialect: dialect.name)
+def test_the_quick_reading_of_an_entry_is_the_close_one(monkeypatch: pytest.MonkeyPatch, dialect) -> None:
+    chance = random.Random(5)
+    parts = [
+        "- [",
+        "a-b",
+        "T x",
+        "](",
+        "f/a_1.md",
+        ".md",
+        ")",
+        ", words",
+        " — w ",
+        "~~",
+        "%20",
+        "#h",
+        "\\",
+        "[",
+        " ",
+        "\r",
+    ]
+    lines = ["".join(chance.choices(parts, k=chance.randrange(1, 9))) for _ in range(6000)]
+    lines += [
+        f"- [{'x' * chance.randrange(3)}](a{tail}" for tail in (".md)", ".md) w", ".md", "b.md)~~", ".MD)", "é.md)")
+    ]
+    lines += ["- [a](.md)", "- [a](../a.md)", "- [a](/a.md)", "- [a](a.md).md)", "- [a](a b.md)", "- [a](a.md(x).md)"]
+    quick = [index.entry_in(line, 3, "m/INDEX.md", dialect) for line in lines]
+    monkeypatch.setattr(index, "_quick", lambda *_: None)
+    close = [index.entry_in(line, 3, "m/INDEX.md", dialect) for line in lines]
+    assert quick == close
+    assert sum(entry is not None for entry in close) > 5

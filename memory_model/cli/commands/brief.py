@@ -30,8 +30,8 @@ def run(call: Call) -> Answer:
     today = call.workspace.clock.today()
     if day is not None and day > today:
         raise MemdeckError("usage", f"{day} is still to come", "--as-of", "name a day up to today")
-    found = brief(call.workspace, day)
-    warnings = tuple(dict.fromkeys((*concerns(call.workspace, found), *found.warnings)))
+    found = brief(call.telling, day)
+    warnings = tuple(dict.fromkeys((*concerns(call.telling, found), *found.warnings)))
     parts = [
         {"name": part.name, "path": part.path, "bytes": part.bytes, "lines": len(part.lines), "text": part.text}
         for part in found.parts

@@ -7,6 +7,7 @@ from memory_model.operations.tracing import acts, leaning, origin
 from memory_model.operations.tracing.spots import spot_of
 from memory_model.operations.tracing.values import EntityTrace, Spot
 from memory_model.values import TYPE_CHECKING
+from memory_model.workspace.agenda import all_named, concerning, naming
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
@@ -19,7 +20,7 @@ def traced(workspace: "Workspace", path: str) -> EntityTrace:
     entity = workspace.entity(path)
     names = [entity.title, *entity.aliases]
     linking, more = leaning.on_entity(workspace, path, [entity.slug, *names])
-    ledger = workspace.ledger(named=True)
+    items = concerning(naming(workspace.ledger().all(), entity), entity)
     return EntityTrace(
         Spot(path, path, _title_line(entity), entity.title),
         entity.slug,
@@ -28,7 +29,7 @@ def traced(workspace: "Workspace", path: str) -> EntityTrace:
         leaning.first_naming(workspace, dict.fromkeys([entity.slug, *names])),
         tuple(acts.status_changes(workspace, path)),
         tuple(_trail(workspace, entity)),
-        tuple([item for item in ledger.all() if path in item.entities or item.path == path]),
+        tuple(all_named(items, workspace.entities())),
         tuple(linking),
         more,
     )

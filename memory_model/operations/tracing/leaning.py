@@ -1,11 +1,12 @@
 """What leans on a line or an entity: links to it anywhere, and what the summary tells of it."""
 
 from collections.abc import Callable, Iterable, Sequence
+from weakref import WeakKeyDictionary
 
 from memory_model.operations.tracing.spots import spot_of
 from memory_model.operations.tracing.values import Leaning, Spot
 from memory_model.search.hit import Hit
-from memory_model.search.once import search_once
+from memory_model.search.once import Searcher
 from memory_model.search.query import parse
 from memory_model.text.address import Address
 from memory_model.text.address import parse as parse_address
@@ -90,8 +91,21 @@ def _linking(workspace: "Workspace", names: Iterable[str], fits: Callable[[Link]
 
 def _hits(workspace: "Workspace", text: str, limit: int = MOST) -> tuple[list[Hit], bool]:
     today = workspace.clock.today()
-    found = search_once(workspace, parse(text, today, "exact"), today, limit)
+    found = _searcher(workspace).search(parse(text, today, "exact"), today, limit)
     return list(found.hits), found.more
+
+
+_searchers: "WeakKeyDictionary[Workspace, Searcher]" = WeakKeyDictionary()
+"""Those of commands that only tell and end: one look is good for all that a trace asks."""
+
+
+def _searcher(workspace: "Workspace") -> Searcher:
+    found = _searchers.get(workspace)
+    if found is None:
+        found = Searcher(workspace)
+        if workspace.looks_once:
+            _searchers[workspace] = found
+    return found
 
 
 def _spot(workspace: "Workspace", hit: Hit) -> Spot:
