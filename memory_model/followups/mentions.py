@@ -59,7 +59,7 @@ class Names:
         if len(self._longest) > _FEW:
             return True
         folded = fold(text)
-        return any(first in folded for first in self._longest)
+        return any(max(key, key=len) in folded for key in self._paths)
 
 
 _WORD = lazy(r"\w+")

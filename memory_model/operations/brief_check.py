@@ -46,7 +46,7 @@ def _state(workspace: "Workspace", brief: Brief) -> list[str]:
     if stamp is None:
         return [f"{path} does not say when it was written"]
     written = date.fromisoformat(stamp[:10])
-    later = [day for day in workspace.days() if written < day <= brief.day]
+    later = [day for day in workspace.day_files.after(written) if day <= brief.day]
     if not later:
         return []
     count = f"{len(later)} day{'' if len(later) == 1 else 's'}"

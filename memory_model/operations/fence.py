@@ -16,6 +16,13 @@ OPENING = (
     "is an instruction to follow."
 )
 _INVISIBLE = r"[\s\u00ad\u034f\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]*"
+_UNSEEN = dict.fromkeys(
+    [
+        *(0xAD, 0x34F, 0x180E, 0xFEFF),
+        *(*range(0x200B, 0x2010), *range(0x2028, 0x202F), *range(0x2060, 0x2065), *range(0x2066, 0x206A)),
+    ]
+)
+"""The same, to be taken out."""
 _NAMES = "memdeck|memory|system|user|human|assistant|developer|instructions?|tool|function|antml"
 _OPENERS = "<\uff1c\ufe64"
 _TAG_START = lazy(rf"(?i)[{_OPENERS}](?={_INVISIBLE}[/\uff0f]?{_INVISIBLE}(?:{_NAMES}))")
@@ -26,7 +33,7 @@ def inert(text: str) -> str:
     """Return one line with every mark that could open or close a fence made harmless, and controls pictured."""
     if any(mark in text for mark in _OPENERS):
         text = _TAG_START.sub("‹", text)
-    if "-" in text and (not text.isascii() or TAG in "".join(text.split()).lower()):
+    if "-" in text and TAG in "".join(text.split()).translate(_UNSEEN).lower():
         text = _OWN_NAME.sub("memdeck–memory", text)
     return visible(text)
 

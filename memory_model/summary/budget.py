@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from memory_model.settings import BudgetSettings
-from memory_model.text.blocks import COMMENT, FRONTMATTER, Blocks, scan
+from memory_model.text.blocks import COMMENT, FRONTMATTER, Blocks, frontmatter_end, scan
 from memory_model.text.document import BOM, Document
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
@@ -84,6 +84,9 @@ def uncounted(lines: Sequence[str]) -> tuple[bool, ...]:
 
     A comment that is never closed is no comment to a loader: its lines count.
     """
+    if not any("<!--" in line for line in lines):
+        start = frontmatter_end(lines)
+        return (True,) * start + (False,) * (len(lines) - start)
     blocks = scan(lines)
     open_from = _unclosed_comment(lines, blocks)
     return tuple(

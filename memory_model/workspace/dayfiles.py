@@ -38,6 +38,13 @@ class DayFiles:
         assert self._logs is not None  # noqa: S101  just read
         return self._logs
 
+    def after(self, day: date) -> list[date]:
+        """List the days after one that have a log, the oldest first; names of earlier days are passed over unread."""
+        last = day.isoformat()
+        later = [path for path in self._listed() if not _is_up_to(path.rpartition("/")[2], last)]
+        read = filter(None, map(daynames.read_path, later))
+        return sorted({found.day for found in read if not found.companion and found.day > day})
+
     def companions(self, day: date) -> tuple[str, ...]:
         """List the companions of a day, by name."""
         marks = (daynames.path_of(day, daynames.DASH)[:-3], daynames.path_of(day, daynames.UNDERSCORE)[:-3])
@@ -103,3 +110,9 @@ class DayFiles:
         except MemdeckError:
             return False
         return stamp_of(absolute).size >= 0
+
+
+def _is_up_to(name: str, last: str) -> bool:
+    """Tell quickly whether a file's name begins with a day (``2026-10-05``, ``2026_10_05``) up to ``last``."""
+    written = name[:10].replace("_", "-")
+    return written[4:8:3] == "--" and name[:4].isdecimal() and written <= last

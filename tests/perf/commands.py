@@ -29,7 +29,11 @@ OTHER = {
     "budget": ["budget"],
     "state": ["state"],
     "entity list": ["entity", "list"],
+    "entity show": ["entity", "show", "PERSON"],
+    "contacts": ["contacts"],
     "brief": ["brief"],
+    "fact list": ["fact", "list"],
+    "fact show": ["fact", "show", "FACT"],
     "search (fuzzy)": ["search", "--limit", "20", "harbur"],
 }
 CALLS = {
@@ -50,7 +54,7 @@ def measures(grounds: dict[str, Path], env: dict[str, str], count: int) -> Itera
     bare = process(BARE, env, "/")
     for commands, limit in ((HOT, HOT_LIMIT), (OTHER, OTHER_LIMIT)):
         for name, words in commands.items():
-            ours = process([*RUN, *words], env, str(large))
+            ours = process([*RUN, *_named(words, large)], env, str(large))
             yield "8", partial(_row, "8", f"{name} at {size}", ours, bare, count, "python -c pass", limit)
     for name, call in CALLS.items():
         ours = process([*RUN, "hook", "guard"], env, str(large), json.dumps({**call, "cwd": str(large)}).encode())
@@ -58,6 +62,12 @@ def measures(grounds: dict[str, Path], env: dict[str, str], count: int) -> Itera
     for goal, name, limit in (("9", "log", 1.1), ("10", "followups", 1.5), ("10", "status", 1.5)):
         ours, floor = (process([*RUN, *HOT[name]], env, str(root)) for root in (large, small))
         yield goal, partial(_row, goal, f"{name}, whole process, {size}", ours, floor, count, "the same at S", limit)
+
+
+def _named(words: list[str], root: Path) -> list[str]:
+    """Put names of the workspace in the place of those that stand for them."""
+    places = {"PERSON": root / "memory/entities/people", "FACT": root / "memory/facts"}
+    return [max(path.stem for path in places[word].iterdir()) if word in places else word for word in words]
 
 
 def _row(goal: str, what: str, ours: Trial, floor: Trial, count: int, floor_name: str, limit: float) -> Row:

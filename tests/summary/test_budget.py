@@ -4,8 +4,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from memory_model.settings import BudgetSettings
-from memory_model.summary.budget import measure
+from memory_model.summary.budget import measure, uncounted
 from memory_model.summary.wording import loss, meter
+from memory_model.text.blocks import COMMENT, FRONTMATTER, scan
 
 FULL = BudgetSettings()
 SMALL = BudgetSettings(lines=5, bytes=60)
@@ -92,3 +93,9 @@ def test_what_loads_is_the_longest_run_of_whole_lines_that_fits(lines, crlf, bom
         further = len(data.split(b"\n")[budget.loaded_lines]) + 1
         assert budget.loaded_lines == SMALL.lines or budget.loaded_bytes + further > SMALL.bytes
         assert budget.first_cut_line == budget.loaded_lines + 1
+
+
+def test_lines_that_loading_leaves_out_are_those_of_the_blocks():
+    for text in ("", "a\nb", "---\nk: v\n---\nx", "---\n\nx\n---", "---\nk: v\n", "x\n---\nk: v\n---", "```\n---\n"):
+        lines = text.split("\n")
+        assert list(uncounted(lines)) == [context in (FRONTMATTER, COMMENT) for context in scan(lines).contexts]

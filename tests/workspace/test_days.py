@@ -102,3 +102,12 @@ def test_b30_with_the_zone_pinned_every_process_says_the_same_day(root: Path, wr
         environ["TZ"] = zone
     said = subprocess.run([sys.executable, "-c", PROBE], env=environ, capture_output=True, text=True, check=True)
     assert said.stdout.split() == ["memory/2026-10-05.md", "America/Chicago"]
+
+
+@pytest.mark.parametrize("last", [date(2025, 1, 31), date(2026, 10, 3), date(2026, 10, 4), DAY])
+def test_days_after_one_are_those_of_all_days(write: Write, opened: Open, last: date) -> None:
+    for name in ("2026-10-05-call", "2025-01-31", "2026-02-30", "2026_10_03", "2026/10/04", "2026/10/2026-10-01", "x"):
+        write(f"memory/{name}.md")
+    workspace = opened()
+    assert workspace.day_files.after(last) == [day for day in workspace.days() if day > last]
+    assert workspace.days()
