@@ -47,6 +47,10 @@ GROUPS: dict[str, dict[str, str]] = {
         "fact lint": "check collections of facts: names, windows, links, index",
     },
     "Curation": {
+        "review": "list the facts to look at: stale, drifted or due, the most pressing first",
+        "fact verify": "say that a fact is still so, has drifted, or that nobody knows",
+        "fact fire": "say that an event happened that facts wait for: they are stale at once",
+        "sweep": "run the checks of due facts: current, drifted, unknown",
         "fact retire": "take a fact out of use: shown for seven days more, then hidden",
         "fact pardon": "bring a retired fact back",
         "deathrow": "list retired facts, and how long each is still shown",

@@ -53,7 +53,16 @@ TOPICS = {
     "freshness": (
         "Projects and references age: they are due 14 days after they were last verified.",
         "A fact with a stale_when is stale once that event happened. Reading a fact refreshes nothing.",
-        "memdeck fact list",
+        "memdeck review lists what is due; memdeck fact verify says that a fact is still so.",
+        "memdeck fact verify winter-feed",
+    ),
+    "checks": (
+        "A fact may name what it can be checked by, one a line under checks in its frontmatter:",
+        'path: src/load.py, contains: src/load.py "def load", commit: 1a2b3c4, url: https://quill.example/',
+        "A path or text that is gone, a commit that is not in the history or was reverted, is drift.",
+        "What cannot be looked at is unknown, never current. Addresses are asked only with --allow-network.",
+        "Paths, functions, flags and numbers that a fact mentions are looked up as well: what is gone is a caveat.",
+        "memdeck sweep",
     ),
     "deathrow": (
         "A retired fact is on death row for seven days: shown and listed, with a mark. Then it is hidden.",

@@ -14,6 +14,9 @@ from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.many_files import Reader
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from memory_model.curation.verdict import Verdict
     from memory_model.workspace.front import Workspace
 
 
@@ -26,7 +29,7 @@ class FactLink(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """A fact, all facts it stands among, its body, what is wrong with it, and its links."""
+    """A fact, all facts it stands among, its body, what is wrong with it, its links, the last verdict of each check."""
 
     fact: Fact
     timeline: Timeline
@@ -34,6 +37,7 @@ class Shown(NamedTuple):
     notes: tuple[Note, ...]
     links_in: tuple[FactLink, ...]
     links_out: tuple[FactLink, ...]
+    verdicts: "Mapping[str, Verdict]"
 
 
 def show(workspace: "Workspace", query: str) -> Shown:
@@ -49,6 +53,7 @@ def show(workspace: "Workspace", query: str) -> Shown:
         (*found.notes, *fields(found)),
         tuple(_inward(workspace, timeline, fact)),
         tuple([FactLink(link.target, fact.path, link.line + 1) for link in links(document.lines) if link.target]),
+        workspace.curated.verdicts().latest().get(fact.path, {}),
     )
 
 

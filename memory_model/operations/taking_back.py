@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from datetime import date
 
-from memory_model.curation.places import EVENTS
+from memory_model.curation.places import EVENTS, VERDICTS
 from memory_model.operations.withdrawing import Withdrawal
 from memory_model.storage.history import Act, Change
 from memory_model.storage.outcomes import Conflict, Refused
@@ -32,7 +32,7 @@ Chosen = Mapping[str, tuple[bytes, bytes]]
 
 def take_back(workspace: Workspace, act: Act, change: Change, chosen: Chosen) -> Back | Refused | Conflict:
     """Find what takes back ``change`` of ``act``, on the file as it is now."""
-    if change.path == EVENTS:
+    if change.path in (EVENTS, VERDICTS):
         return _events_back(workspace, act, change)
     named = workspace.layout.day_of(change.path)
     if named and not named.companion and change.kind in ("append", "create") and act.verb != "restore":
@@ -54,7 +54,10 @@ def _events_back(workspace: Workspace, act: Act, change: Change) -> Back | Refus
     if isinstance(found, Refused):
         return found
     steps, lines = found
-    own = [line._replace(text=_turned(line.text)) for line in act.done[:1]]
+    changed = [other.path for other in act.changes]
+    overlay = next(path for path in changed if path in (EVENTS, VERDICTS))
+    told = [line for line in act.done[:1] if line.path not in changed and change.path == overlay]
+    own = [line._replace(text=_turned(line.text)) for line in told]
     return Back(steps, (*own, *lines))
 
 

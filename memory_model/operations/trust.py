@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from memory_model.errors import MemdeckError
+from memory_model.operations.fact_due import last_sweep, wanting
 from memory_model.operations.foreign import Writers, pieces
 from memory_model.operations.inbox import FIRST_DAYS
 from memory_model.operations.linting import look
@@ -14,6 +15,9 @@ from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.week.rewrites import rewrite_due
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from memory_model.operations.fact_due import Card
     from memory_model.workspace.front import Workspace
 
 GOOD, WARNING, BAD = "good", "warning", "bad"
@@ -31,7 +35,7 @@ class Row(NamedTuple):
 
 def trust(workspace: "Workspace") -> tuple[Row, ...]:
     """Look at everything; nothing is written into the workspace."""
-    looks = (_sealed, _chain, _budget, _rewrite, _leaks, _unsourced, _lint, _unread)
+    looks = (_sealed, _chain, _budget, _rewrite, _due_facts, _sweep_age, _leaks, _unsourced, _lint, _unread)
     return tuple(row for one in looks if (row := _tried(workspace, one)) is not None)
 
 
@@ -82,6 +86,36 @@ def _rewrite(workspace: "Workspace") -> Row | None:
         return None
     due = rewrite_due(workspace)
     return Row("rewrite", WARNING, f"{due.said}: memdeck week") if due.due else Row("rewrite", GOOD, "not due")
+
+
+def _due_facts(workspace: "Workspace") -> Row | None:
+    timeline = workspace.facts.timeline()
+    held = len(timeline.as_of(workspace.clock.today()))
+    if not held:
+        return None
+    cards = wanting(workspace, timeline)
+    if not cards:
+        return Row("due facts", GOOD, f"none of {_count(held, 'fact')} is due")
+    counts = [f"{number} {word}" for word in ("stale", "drifted", "due") if (number := _reasons(cards).count(word))]
+    return Row("due facts", WARNING, f"{', '.join(counts)} of {_count(held, 'fact')}: memdeck review")
+
+
+def _reasons(cards: "Sequence[Card]") -> list[str]:
+    return [card.reason for card in cards]
+
+
+def _sweep_age(workspace: "Workspace") -> Row | None:
+    """Tell how long ago the checks of facts were run; where no fact has any, there is nothing to tell."""
+    today = workspace.clock.today()
+    if not any(fact.checks for fact in workspace.facts.timeline().as_of(today)):
+        return None
+    last = last_sweep(workspace.curated.verdicts())
+    if last is None:
+        return Row("sweep", WARNING, "the checks of facts were never run: memdeck sweep")
+    days = (today - last).days
+    level = GOOD if days <= workspace.settings.facts.fresh_days else WARNING
+    said = f"the checks of facts were run {_count(days, 'day')} ago" if days else "the checks of facts were run today"
+    return Row("sweep", level, said if level == GOOD else f"{said}: memdeck sweep")
 
 
 def _leaks(workspace: "Workspace") -> Row:

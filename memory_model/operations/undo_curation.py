@@ -1,8 +1,9 @@
 """Taking back an act of curation: an event that says so. The log only grows, and the overlay's git has the revert."""
 
 from memory_model.curation import event as events
+from memory_model.curation import verdict as verdicts
 from memory_model.curation.event import UNDONE
-from memory_model.curation.places import EVENTS
+from memory_model.curation.places import EVENTS, VERDICTS
 from memory_model.storage.history import Act, Change
 from memory_model.storage.outcomes import Refused
 from memory_model.storage.plan import Append, Done, Replace
@@ -22,6 +23,8 @@ def take_back(
     workspace: "Workspace", act: Act, change: Change
 ) -> tuple[tuple[Append | Replace, ...], tuple[Done, ...]] | Refused:
     """Plan the events that take back those of ``act``; a fact retired no more gets its index line again."""
+    if change.path == VERDICTS:
+        return _verdicts_back(workspace, change)
     acts = curating.Acts(workspace)
     before = acts.state()
     known = {event.id for event in acts.log().events}
@@ -39,3 +42,10 @@ def take_back(
             steps += [step for step in back if step.path not in others]
             done += [line for line in lines if line.path not in others]
     return tuple(steps), tuple(done)
+
+
+def _verdicts_back(workspace: "Workspace", change: Change) -> tuple[tuple[Append | Replace, ...], tuple[Done, ...]]:
+    judged = curating.Judged(workspace)
+    for line in verdicts.read(workspace.store.kept(change)[1] or b"").lines:
+        judged.add(line.subject, "", "", act=verdicts.UNDONE, of=line.id)
+    return (judged.step(),), ()

@@ -113,8 +113,8 @@ class _Reader:
         stop = self._stop(node, line)
         if len(node.value) == 1 and node.value[0].id == "sequence" and stop == line + 1:
             return Field(key, self._lines[line].partition(":")[2].strip(), line, stop)
-        items = [child.value for child in node.value if not self._is_alias(child, line) and child.id == "scalar"]
-        return listed(key, items, line, stop)
+        told = [_item(child) for child in node.value if not self._is_alias(child, line)]
+        return listed(key, [item for item in told if item is not None], line, stop)
 
     def _is_alias(self, node: "yaml.Node", line: int) -> bool:
         """Tell whether the node was met before: then an alias stands here."""
@@ -130,3 +130,13 @@ class _Reader:
         while stop > line + 1 and (not (bare := self._lines[stop - 1].strip()) or bare.startswith("#")):
             stop -= 1
         return max(stop, line + 1)
+
+
+def _item(node: "yaml.Node") -> str | None:
+    """Return an item of a list as it is written: a text, or ``key: text`` (a check); `None` for anything deeper."""
+    if node.id == "scalar":
+        return str(node.value)
+    if node.id != "mapping" or len(node.value) != 1:
+        return None
+    key, value = node.value[0]
+    return f"{key.value}: {value.value}" if key.id == value.id == "scalar" else None

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 
-from memory_model.curation.places import EVENTS
+from memory_model.curation.places import EVENTS, VERDICTS
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
 if TYPE_CHECKING:
     from memory_model.curation.event import Log
     from memory_model.curation.state import State
+    from memory_model.curation.verdict import Verdicts
 
 _FIELD, _ROW = "\x1f", "\x1e"
 
@@ -30,18 +31,29 @@ class Curated:
 
     def __init__(self, root: str, cache_dir: str) -> None:
         self._place = os.path.join(root, EVENTS)
+        self._judged_place = os.path.join(root, VERDICTS)
         self._cache_dir = cache_dir
+        self._judged: tuple[str, Verdicts] | None = None
         self._log: tuple[str, Log] | None = None
         self._state: tuple[str, State] | None = None
         self._rows: tuple[str, tuple[Row, ...]] | None = None
 
+    def verdicts(self) -> Verdicts:
+        """Return what sweeps and people found of facts. Raises `OSError` when that log cannot be read."""
+        from memory_model.curation.verdict import read  # noqa: PLC0415  most commands need no verdict
+
+        stamp = _stamp(self._judged_place)
+        if self._judged is None or self._judged[0] != stamp:
+            self._judged = stamp, read(_bytes(self._judged_place))
+        return self._judged[1]
+
+    def judged_stamp(self) -> str:
+        """Tell the log of verdicts from any other by its file; empty when there is none."""
+        return _stamp(self._judged_place)
+
     def stamp(self) -> str:
         """Tell the log from any other by its file; empty when there is none."""
-        try:
-            status = os.stat(self._place)
-        except OSError:
-            return ""
-        return f"{status.st_size} {status.st_mtime_ns} {status.st_ino}"
+        return _stamp(self._place)
 
     def log(self) -> Log:
         """Return all events. Raises `OSError` when the log cannot be read."""
@@ -95,6 +107,14 @@ class Curated:
             kept.save(text)
         fields = [row.split(_FIELD) for row in text.split(_ROW) if row]
         return tuple([Row(path, until, unlisted == "1") for until, unlisted, path in fields])
+
+
+def _stamp(place: str) -> str:
+    try:
+        status = os.stat(place)
+    except OSError:
+        return ""
+    return f"{status.st_size} {status.st_mtime_ns} {status.st_ino}"
 
 
 def _bytes(place: str) -> bytes:

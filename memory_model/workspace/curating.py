@@ -4,10 +4,12 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from memory_model.curation import event as events
+from memory_model.curation import verdict as verdicts
 from memory_model.curation.event import UNLISTED, Event
-from memory_model.curation.places import EVENTS, IGNORE, IGNORED
+from memory_model.curation.places import EVENTS, IGNORE, IGNORED, VERDICTS
 from memory_model.curation.records import new_id
 from memory_model.curation.state import Retirement, State, fold
+from memory_model.curation.verdict import Verdict
 from memory_model.facts import index as indexes
 from memory_model.facts import index_edit
 from memory_model.facts.collection import Collection
@@ -53,7 +55,7 @@ if TYPE_CHECKING:
         to: str
 
 
-BY = "memdeck"
+BY, BY_SWEEP = "memdeck", "sweep"
 
 
 class Acts:
@@ -83,6 +85,30 @@ class Acts:
     def state(self) -> State:
         """Return what the log comes to with them."""
         return fold(self.log().standing())
+
+
+class Judged:
+    """Verdicts that are composed onto their log as it is now; ``sweep`` is the id of a sweep, which may go on."""
+
+    def __init__(self, workspace: "Curating", sweep: str = "") -> None:
+        self._at = workspace.clock.now().isoformat(timespec="seconds")
+        self._version = workspace.store.read(VERDICTS)
+        self._old = self._version.data or b""
+        self._new: list[Verdict] = []
+        self.sweep = sweep or new_id(self._old, "sweep", self._at)
+
+    def add(  # noqa: PLR0913  as a verdict has
+        self, subject: str, check: str, verdict: str, detail: str = "", *, by: str = "", act: str = verdicts.VERDICT,
+        of: str = "",
+    ) -> None:  # fmt: skip
+        """Compose one more verdict; those of a sweep bear its id."""
+        number = new_id(self._old, str(len(self._new)), self._at, subject, check)
+        sweep = self.sweep if by == BY_SWEEP else ""
+        self._new.append(Verdict(number, self._at, act, subject, check, verdict, detail, by, sweep, of))
+
+    def step(self) -> Append:
+        """Make the step that writes them."""
+        return Append(VERDICTS, self._version, verdicts.tail(self._old, self._new))
 
 
 def begin(workspace: "Curating") -> None:

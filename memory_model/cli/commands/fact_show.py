@@ -44,10 +44,22 @@ def _document(shown: Shown, today: date, settings: "FactSettings", retired: Cont
         "findings": [{**note._asdict(), "repair": None, "fixable": False} for note in shown.notes],
         "links_in": [link._asdict() for link in shown.links_in],
         "links_out": [link._asdict() for link in shown.links_out],
-        "checks": [{"check": check, "verdict": "unknown"} for check in shown.fact.checks],
+        "checks": _checks(shown),
         "source": shown.fact.source or None,
         "recorded": shown.fact.recorded,
     }
+
+
+def _checks(shown: Shown) -> list[dict[str, object]]:
+    """Tell what the last sweep found, of each check and of what is mentioned; a check that never ran is unknown."""
+    names = dict.fromkeys((*shown.fact.checks, *shown.verdicts))
+    found = {name: shown.verdicts.get(name) for name in names}
+    return [
+        {"check": name, "verdict": one.verdict, "detail": one.detail, "at": one.at}
+        if one
+        else {"check": name, "verdict": "unknown", "detail": "", "at": None}
+        for name, one in found.items()
+    ]
 
 
 def _lines(shown: Shown, today: date, settings: "FactSettings", mark: str) -> Iterator[str]:
@@ -62,6 +74,9 @@ def _lines(shown: Shown, today: date, settings: "FactSettings", mark: str) -> It
     told += [f"stale when: {fact.stale_when}"] if fact.stale_when else []
     if told:
         yield "; ".join(told)
+    for check in _checks(shown):
+        detail = f" ({check['detail']})" if check["detail"] else ""
+        yield f"{check['verdict']}: {check['check'] or 'as a whole'}{detail}"
     if shown.body.strip():
         yield ""
         yield from shown.body.strip("\n").split("\n")

@@ -5,6 +5,7 @@ from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command
 from memory_model.cli.wording import count
 from memory_model.values import TYPE_CHECKING
+from memory_model.workspace.fact_stamp import kept_count
 
 if TYPE_CHECKING:
     from memory_model.followups.ledger import Ledger
@@ -20,17 +21,30 @@ def run(call: Call) -> Answer:
     shown, late, percent = map(int, counts.split())
     overdue = f", {late} overdue" if late else ""
     unread = workspace.unread()
+    due = facts_due(workspace)
+    old = f", {count(due, 'fact')} due" if due else ""
     missing = f", {count(len(unread), 'file')} unread" if unread else ""
-    line = f"{count(shown, 'follow-up')}{overdue}, budget {percent} %{missing}"
+    line = f"{count(shown, 'follow-up')}{overdue}, budget {percent} %{old}{missing}"
     shape = {
         "follow_ups": shown,
         "overdue": late,
         "budget_percent": percent,
-        "due_facts": 0,
+        "due_facts": due,
         "line": line,
         "warnings": unread,
     }
     return Answer(lambda: [line], lambda: shape, notes=unread)
+
+
+def facts_due(workspace: "Workspace") -> int:
+    """Count the facts that are due, stale or drifted; anew only where a fact or its curation changed."""
+
+    def anew() -> int:
+        from memory_model.operations.fact_due import wanting  # noqa: PLC0415  only where something changed
+
+        return len(wanting(workspace))
+
+    return kept_count(workspace, "due", anew)
 
 
 def _proof(workspace: "Workspace") -> str:

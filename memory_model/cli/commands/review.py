@@ -1,0 +1,55 @@
+"""`memdeck review`: which facts to look at, the most pressing first."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+
+from memory_model.cli.answer import Answer
+from memory_model.cli.call import Call
+from memory_model.cli.declaration import Command
+from memory_model.cli.wording import count
+from memory_model.operations.fact_due import Card
+from memory_model.operations.fact_review import review
+
+COMMAND = Command(
+    "review",
+    examples=("memdeck review", "memdeck review --json"),
+    notes=(
+        "Stale and drifted facts come first, then those that name what is gone, then due ones by age and by what leans",
+        "on them. memdeck fact verify says that one is still so; fact supersede, close and retire that it is not.",
+    ),
+)
+
+
+def run(call: Call) -> Answer:
+    """List the cards."""
+    workspace = call.workspace
+    cards = review(workspace)
+    today = workspace.clock.today()
+    notes = workspace.unread()
+    return Answer(lambda: _lines(cards, today), lambda: {"cards": [_shape(card, today) for card in cards]}, notes=notes)
+
+
+def _lines(cards: Sequence[Card], today: date) -> Iterator[str]:
+    if not cards:
+        yield "nothing is due"
+    for card in cards:
+        age = card.age(today)
+        told = [card.reason if card.since is None or card.reason == "drifted" else f"{card.reason} since {card.since}"]
+        told += [f"last known {count(age, 'day')} ago" if age is not None else "never verified"]
+        told += [f"{card.blast} {'leans' if card.blast == 1 else 'lean'} on it"] if card.blast else []
+        yield f"{card.fact.slug}  {card.fact.description}  ({', '.join(told)})"
+        for caveat in card.caveats:
+            yield f"  ! {caveat.check or 'as a whole'}: {caveat.detail or 'drifted'}"
+
+
+def _shape(card: Card, today: date) -> dict[str, object]:
+    return {
+        "slug": card.fact.slug,
+        "reason": card.reason,
+        "age_days": card.age(today),
+        "blast": card.blast,
+        "path": card.fact.path,
+        "description": card.fact.description,
+        "since": card.since,
+        "caveats": [{"check": one.check, "detail": one.detail, "at": one.at, "by": one.by} for one in card.caveats],
+    }

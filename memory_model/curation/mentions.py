@@ -1,0 +1,56 @@
+"""What a fact names of the repository around it: paths, functions, flags, and numbers with units."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from memory_model.values import NamedTuple
+
+PATH, FUNCTION, FLAG, NUMBER = "path", "function", "flag", "number"
+_MOST = 20
+"""So many of a fact are looked up; one that names more is a list, not a fact."""
+
+
+class Mention(NamedTuple):
+    """One thing named: its kind and the text to look for (``load`` of ``load()``, ``30`` of ``30 s``)."""
+
+    kind: str
+    text: str
+    shown: str
+
+
+def mentions(text: str) -> list[Mention]:
+    """List what a text names, each once, in its order; links and addresses of the web are left out."""
+    found: dict[str, Mention] = {}
+    for mention in _all(_foreign().sub(" ", text)):
+        found.setdefault(mention.shown, mention)
+    return list(found.values())[:_MOST]
+
+
+def _all(text: str) -> Iterator[Mention]:
+    for match in _pattern().finditer(text):
+        kind = match.lastgroup or ""
+        shown = match[kind]
+        if kind == PATH:
+            yield Mention(PATH, shown.removeprefix("./"), shown)
+        elif kind == FUNCTION:
+            yield Mention(FUNCTION, shown.removesuffix("()").rpartition(".")[2], shown)
+        else:
+            yield Mention(kind, shown if kind == FLAG else shown.split()[0].rstrip("%"), shown)
+
+
+@cache
+def _foreign() -> re.Pattern[str]:
+    """Match what names nothing here: wiki links, targets of Markdown links, addresses of the web and of mail."""
+    return re.compile(r"!?\[\[[^\]\n]*\]\]|\]\([^)\n]*\)|\b[a-z][a-z0-9+.-]*://\S+|\S+@\S+", re.IGNORECASE)
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    return re.compile(
+        r"(?<![\w/.~$-])(?P<path>(?:\.{0,2}/)?(?:[\w.-]+/)+[\w-][\w.-]*\.[A-Za-z]\w{0,9})(?![\w/-])"
+        r"|(?<![\w./-])(?P<function>[A-Za-z_][\w.]*\(\))"
+        r"|(?<![\w-])(?P<flag>--[a-z][a-z0-9]*(?:-[a-z0-9]+)*)(?![\w-])"
+        r"|(?<![\w.,/-])(?P<number>\d+(?:\.\d+)? ?(?:%|(?:ms|s|seconds|minutes|hours|kB|KB|MB|GB|KiB|MiB|bytes|lines|px"
+        r"|Hz|retries|workers|threads)(?!\w)))"
+    )

@@ -1,0 +1,140 @@
+"""The repository around a workspace, as checks look at it: files inside it, git asked and never changed."""
+
+import os
+import re
+
+from memory_model.storage import git
+from memory_model.values import NamedTuple
+
+_LARGEST = 8_000_000
+"""Bytes of a file that are looked through; a larger one is no source."""
+
+
+class Looked(NamedTuple):
+    """The answer to one question: yes, no, or `None` when it could not be answered, for which ``why`` is the reason."""
+
+    yes: bool | None
+    why: str = ""
+
+
+class Around:
+    """Answers questions about the workspace's folder and the git repository that it lies in."""
+
+    def __init__(self, root: str, layers: tuple[str, ...]) -> None:
+        self._root = os.path.realpath(root)
+        self._layers = layers
+        self.top = _repository(self._root)
+        self._known: dict[str, Looked] = {}
+
+    def file(self, place: str) -> tuple[str, Looked]:
+        """Find a file or folder, in the workspace or in the repository; its absolute path is empty without one."""
+        if os.path.isabs(place) or ".." in place.split("/") or "\0" in place or place.startswith("~"):
+            return "", Looked(None, f"{place} leads out of the repository")
+        for home in dict.fromkeys([self.top or self._root, self._root]):
+            full = os.path.realpath(os.path.join(home, place))
+            try:
+                os.stat(full)
+            except (FileNotFoundError, NotADirectoryError):
+                continue
+            except OSError as error:
+                return "", Looked(None, f"{place} cannot be looked at: {error.strerror or error}")
+            if not full.startswith((f"{home}/", f"{self._root}/")) and full != home:
+                return "", Looked(None, f"{place} is a link out of the repository")
+            return full, Looked(True)
+        return "", Looked(False, f"there is no {place}")
+
+    def contains(self, place: str, text: str, *, whole_word: bool = False) -> Looked:
+        """Tell whether a file holds a text."""
+        full, found = self.file(place)
+        if not full:
+            return found
+        if not os.path.isfile(full):
+            return Looked(None, f"{place} is no file")
+        try:
+            if os.path.getsize(full) > _LARGEST:
+                return Looked(None, f"{place} is too large to look through")
+            with open(full, "rb") as file:
+                data = file.read()
+        except OSError as error:
+            return Looked(None, f"{place} cannot be read: {error.strerror or error}")
+        wanted = text.encode("utf-8", "surrogateescape")
+        if whole_word:
+            held = re.search(rb"(?<![\w.])" + re.escape(wanted) + rb"(?![\w.]*\d)", data) is not None
+        else:
+            held = wanted in data
+        return Looked(held, "" if held else f'"{text}" is not in {place}')
+
+    def commit(self, name: str) -> Looked:
+        """Tell whether a commit is in the history and was not reverted since."""
+        if not self.top:
+            return Looked(None, "there is no git repository around")
+        found = self._ask("rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
+        if found.status is None:
+            return Looked(None, f"git cannot be run: {found.said}")
+        if found.status != 0:
+            shallow = self._ask("rev-parse", "--is-shallow-repository").out.strip() == b"true"
+            return Looked(None if shallow else False, f"no commit is called {name}")
+        full = found.out.decode("ascii", "replace").strip()
+        inside = self._ask("merge-base", "--is-ancestor", full, "HEAD")
+        if inside.status != 0:
+            known = inside.status == 1
+            return Looked(False if known else None, f"{name} is not in the history of HEAD" if known else inside.said)
+        by = self._reverted(full)
+        return Looked(not by, f"{name} was reverted by {by}" if by else "")
+
+    def _reverted(self, full: str) -> str:
+        """Return the commit that reverts another one and was not reverted itself; empty for none."""
+        words = ("log", "--format=%H", "--fixed-strings", f"--grep=This reverts commit {full}", f"{full}..HEAD")
+        reverts = self._ask(*words).out.decode("ascii", "replace").split()
+        return next((revert[:10] for revert in reverts if not self._reverted(revert)), "")
+
+    def occurs(self, name: str) -> Looked:
+        """Tell whether a name stands in the repository's files, those of the memory aside; `False` when it did once.
+
+        A name that never was in it is no sign of anything: that is not known.
+        """
+        if name not in self._known:
+            self._known[name] = self._occurs(name)
+        return self._known[name]
+
+    def _occurs(self, name: str) -> Looked:
+        if not self.top:
+            return Looked(None, "there is no git repository around")
+        where = ("--", ".", *[f":(exclude){layer}" for layer in self._own()])
+        found = self._ask("grep", "--untracked", "-I", "-q", "-F", "-e", name, *where)
+        if found.status == 0:
+            return Looked(True)
+        if found.status != 1:
+            return Looked(None, found.said or "git cannot look")
+        was = self._ask("log", "-1", "--format=%h", f"-S{name}", *where)
+        gone = was.out.decode("ascii", "replace").strip()
+        return (
+            Looked(False, f"{name} is gone; the last commit about it is {gone}")
+            if gone
+            else Looked(None, f"{name} never was here")
+        )
+
+    def was_there(self, place: str) -> str:
+        """Return the last commit that touched a file that is gone; empty when git knows none."""
+        if not self.top:
+            return ""
+        return self._ask("log", "-1", "--format=%h", "--", place).out.decode("ascii", "replace").strip()
+
+    def _own(self) -> list[str]:
+        """Name the places of the memory as seen from the repository."""
+        own = os.path.relpath(self._root, self.top)
+        return [own] if own != "." else [*self._layers, ".memdeck", ".memory"]
+
+    def _ask(self, *words: str) -> git.Told:
+        return git.tell(self.top, *words)
+
+
+def _repository(root: str) -> str:
+    """Return the top of the git repository that a folder lies in; empty when it lies in none."""
+    place = root
+    while not os.path.lexists(os.path.join(place, ".git")):
+        above = os.path.dirname(place)
+        if above == place:
+            return ""
+        place = above
+    return place

@@ -1,0 +1,38 @@
+"""The review: which facts to look at, the most pressing first."""
+
+from memory_model.links.blast import rings
+from memory_model.operations.fact_due import DRIFT, Card, wanting
+from memory_model.operations.graph import graph
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from memory_model.workspace.front import Workspace
+
+_NEVER = 10**6
+
+
+def review(workspace: "Workspace") -> list[Card]:
+    """List the cards: stale and drifted first, then those with a caveat, then due by age and by what leans on them.
+
+    What was set aside is left out until its day.
+    """
+    today = workspace.clock.today()
+    aside = workspace.curated.state().set_aside if workspace.curated.stamp() else {}
+    wanted = [card for card in wanting(workspace) if aside.get(card.fact.path, today) <= today]
+    if not wanted:
+        return []
+    found = graph(workspace)
+    ids = {node.path: node.id for node in found.nodes.values() if node.path}
+    cards = [
+        card._replace(blast=sum(map(len, rings(found, ids[card.fact.path])))) if card.fact.path in ids else card
+        for card in wanted
+    ]
+    return sorted(cards, key=lambda card: _order(card, today))
+
+
+def _order(card: Card, today: "date") -> tuple[int, int, int, str]:
+    age = card.age(today)
+    rank = 0 if card.reason in ("stale", DRIFT) else 1 if card.caveats else 2
+    return rank, -(_NEVER if age is None else age), -card.blast, card.fact.path
