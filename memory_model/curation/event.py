@@ -77,7 +77,7 @@ def tail(old: bytes, events: Iterable[Event]) -> bytes:
 
 def _event(number: int, record: Mapping[str, Any]) -> Event:
     said = records.text
-    act = said(record, "act", "event")
+    act = said(record, "act") or said(record, "event")
     is_own = "subject" in record
     return Event(
         said(record, "id") if is_own else f"line-{number}",

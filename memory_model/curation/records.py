@@ -49,9 +49,10 @@ def new_id(old: bytes, *words: str) -> str:
     return f"{fingerprint(old[-200:] + told):016x}"[:12]
 
 
-def text(record: Mapping[str, Any], *keys: str) -> str:
-    """Return the first of some fields that is a text; empty without one."""
-    return next((value for key in keys if isinstance(value := record.get(key), str) and value), "")
+def text(record: Mapping[str, Any], key: str) -> str:
+    """Return a field that is a text; empty for any other, or none."""
+    value = record.get(key)
+    return value if isinstance(value, str) else ""
 
 
 def _record(line: bytes) -> Mapping[str, Any] | None:

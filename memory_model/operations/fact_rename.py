@@ -3,6 +3,7 @@
 import posixpath
 from collections.abc import Callable, Iterator
 
+from memory_model.curation.event import RENAMED
 from memory_model.entities.parts import parts
 from memory_model.facts import edit, index_edit
 from memory_model.facts import index as indexes
@@ -19,6 +20,7 @@ from memory_model.text.document import Document
 from memory_model.text.links import Link
 from memory_model.text.repoint import repoint
 from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.workspace import curating
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
@@ -67,7 +69,21 @@ def _plan(workspace: "Workspace", move: _Move) -> Plan:
         if found:
             steps.append(found[0])
             done += found[1]
+    steps += _curated(workspace, move)
     return Plan("fact rename", tuple(steps), tuple(done))
+
+
+def _curated(workspace: "Workspace", move: _Move) -> list[Append]:
+    """Let what is known of the old path in the overlay be known of the new one."""
+    old = move.fact.path
+    if move.path == old or not workspace.curated.stamp():
+        return []
+    state = workspace.curated.state()
+    if old not in state.retired and old not in state.set_aside:
+        return []
+    acts = curating.Acts(workspace)
+    acts.add(RENAMED, old, to=move.path)
+    return [acts.step()]
 
 
 def _editable(workspace: "Workspace") -> Iterator[str]:

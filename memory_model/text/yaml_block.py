@@ -132,7 +132,7 @@ class _Reader:
         return max(stop, line + 1)
 
 
-def _item(node: "yaml.Node") -> str | None:
+def _item(node: Any) -> str | None:
     """Return an item of a list as it is written: a text, or ``key: text`` (a check); `None` for anything deeper."""
     if node.id == "scalar":
         return str(node.value)

@@ -9,7 +9,7 @@ import pytest
 
 from memory_model.clock import Clock
 from memory_model.curation.places import EVENTS, FOLDER
-from memory_model.operations import fact_retire, log, undo
+from memory_model.operations import fact_rename, fact_retire, log, undo
 from memory_model.operations.brief import brief
 from memory_model.operations.fact_ask import recall
 from memory_model.operations.fact_lint import lint_all
@@ -224,3 +224,17 @@ def test_an_index_line_with_what_belongs_to_it_is_kept_and_others_stay(workspace
     assert text(workspace, INDEX) == "# Facts\n\n- [Note](note.md), y\n"
     applied(fact_retire.pardon(later, "winter-feed"))
     assert text(workspace, INDEX) == "# Facts\n\n- [Note](note.md), y\n- [Winter feed](winter-feed.md), x\n  and more\n"
+
+
+def test_a_retired_fact_that_is_renamed_stays_retired_and_its_pardon_brings_its_line_back(workspace) -> None:
+    fact_retire.retire(workspace, "winter-feed", "given up")
+    number = applied(fact_rename.rename(workspace, "winter-feed", "old-feed")).undo
+    assert workspace.curated.state().retired.keys() == {"memory/facts/old-feed.md"}
+    applied(undo.undo(workspace, number))
+    assert workspace.curated.state().retired.keys() == {FEED}
+    applied(fact_rename.rename(workspace, "winter-feed", "old-feed"))
+    later = at(workspace, "2026-10-20T10:00")
+    applied(log.add(later, [("note", "any write", None)]))
+    assert "old-feed" not in text(workspace, INDEX)
+    applied(fact_retire.pardon(later, "old-feed"))
+    assert "(old-feed.md), when the feed is published" in text(workspace, INDEX)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from memory_model.daily.overlay import Mark
     from memory_model.search.hit import Hit, Results
+    from memory_model.values import date
+    from memory_model.workspace.front import Workspace
 
     Marks = Mapping[str, Mapping[int, Mark]]
     """What became of lines, by path and line."""
@@ -69,9 +71,11 @@ def run(call: Call) -> Answer:
     found = search_once(workspace, query, today, limit)
     read = workspace.marks_reader() if found.hits and not bare else None
     marks: Marks = {path: read(path) for path in dict.fromkeys(hit.path for hit in found.hits)} if read else {}
+    facts = {hit.path for hit in found.hits if hit.layer == "facts"} if not bare else set()
+    caveats = {path: _caveat(workspace, path, query.as_of or today) for path in facts}
     return Answer(
-        lambda: _lines(found, marks),
-        lambda: {**_document(query, found, marks), "warnings": workspace.unread()},
+        lambda: _lines(found, marks, caveats),
+        lambda: {**_document(query, found, marks, caveats), "warnings": workspace.unread()},
         0 if found.hits else 1,
         (*_notes(found), *workspace.unread()),
     )
@@ -88,16 +92,34 @@ def _mark(hit: Hit, marks: Marks) -> Mark | None:
     return marks.get(hit.path, {}).get(hit.line)
 
 
-def _document(query: Query, found: Results, marks: Marks) -> dict[str, object]:
+def _caveat(workspace: Workspace, path: str, day: date) -> str:
+    """Say what keeps a fact from being the plain truth; empty for a good one."""
+    from memory_model.facts.reading import parse  # noqa: PLC0415  only where facts were found
+    from memory_model.operations.brief_facts import caveat  # noqa: PLC0415  likewise
+
+    document = workspace.document(path)
+    fact = parse(document, path) if document else None
+    is_over = fact is None or not fact.is_written or (fact.valid_until is not None and fact.valid_until <= day)
+    return "" if fact is None or is_over else caveat(workspace, fact, day)
+
+
+def _document(query: Query, found: Results, marks: Marks, caveats: Mapping[str, str]) -> dict[str, object]:
     names = ("path", "line", "text", "layer", "title", "score", "why", "day")
-    hits = [{**{name: getattr(hit, name) for name in names}, **mark_shape(_mark(hit, marks))} for hit in found.hits]
+    hits = [
+        {
+            **{name: getattr(hit, name) for name in names},
+            **mark_shape(_mark(hit, marks)),
+            "caveat": caveats.get(hit.path, "").strip(" []") or None,
+        }
+        for hit in found.hits
+    ]
     return {"query": query.text, "hits": hits, "hidden": found.hidden._asdict(), "more": found.more}
 
 
-def _lines(found: Results, marks: Marks) -> Iterator[str]:
+def _lines(found: Results, marks: Marks, caveats: Mapping[str, str]) -> Iterator[str]:
     for hit in found.hits:
         title = f"  ({hit.title})" if hit.title and hit.title not in hit.text else ""
-        yield f"{_address(hit)}  {hit.text.strip()}{title}{mark_text(_mark(hit, marks))}"
+        yield f"{_address(hit)}  {hit.text.strip()}{title}{mark_text(_mark(hit, marks))}{caveats.get(hit.path, '')}"
 
 
 def _address(hit: Hit) -> str:

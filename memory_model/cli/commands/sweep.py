@@ -41,7 +41,7 @@ COMMAND = Command(
         "Ctrl+c stops it; what was done is kept, and the next sweep goes on from there.",
     ),
 )  # fmt: skip
-_STOPPED = 130
+_STOPPED, _WIDE = 130, 60
 
 
 def run(call: Call) -> Answer:
@@ -56,7 +56,8 @@ def run(call: Call) -> Answer:
     if rest:
         return Answer(lambda: [rest], lambda: {"verdicts": [], "skipped": rest})
     found = sweep.sweep(workspace, network=given.flag("--allow-network"), every=given.flag("--all"), step=_progress)
-    _progress(0, 0, "")
+    if found.verdicts or found.without:
+        _progress(0, 0, "")
     applied = sweep.apply(workspace, found.current(), source=call.source) if given.flag("--apply") else None
     told = report.tell(call, applied) if applied is not None else None
     lines = [*_lines(found), *(told.lines() if isinstance(applied, Applied) and applied.done and told else ())]
@@ -67,9 +68,10 @@ def run(call: Call) -> Answer:
 
 
 def _progress(at: int, count_of: int, slug: str) -> None:
-    """Show how far it is on a terminal; with nothing to do the line is wiped."""
+    """Show how far it is on a terminal, in one line; with nothing to do the line is wiped."""
     if sys.stderr is not None and os.isatty(2):
-        sys.stderr.write(f"\r\x1b[K{at + 1} of {count_of}: {visible(slug)}" if count_of else "\r\x1b[K")
+        said = f"{at + 1} of {count_of}: {visible(slug)}" if count_of else ""
+        sys.stderr.write(f"\r{said[:_WIDE]:{_WIDE}}\r")
         sys.stderr.flush()
 
 
