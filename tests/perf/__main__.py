@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
-from tests.perf import commands, deck, fact_lint, frontmatter_reading, search_keys
+from tests.perf import commands, curation, deck, fact_lint, frontmatter_reading, search_keys
 from tests.perf.generate import NOW, SIZES, make
 from tests.perf.measure import HEADER, Row
 
@@ -103,6 +103,8 @@ def _measures(
         yield lambda: [search_keys.row(str(large), 10 * count)]
     if _wanted(options, "15"):
         yield lambda: [frontmatter_reading.row()]
+    if _wanted(options, "22"):
+        yield lambda: [curation.folding(count)]
     if _wanted(options, "facts"):
         yield lambda: fact_lint.rows(large.parent, max(3, count // 5))
 

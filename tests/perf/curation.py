@@ -15,9 +15,8 @@ AT = "2026-10-05T16:40:00+00:00"
 def folding(count: int) -> Row:
     """Measure 10,000 events read and folded; the goal in time is 200 ms, which a bare reading takes a part of."""
     acts = (RETIRED, PARDONED)
-    events = [
-        Event(f"{n:012x}", AT, acts[n % 2], f"memory/facts/{n // 2 % 500}.md", reason="why") for n in range(COUNT)
-    ]
+    paths = [f"memory/facts/{number // 2 % 500}.md" for number in range(COUNT)]
+    events = [Event(f"{n:012x}", AT, acts[n % 2], path, reason="why") for n, path in enumerate(paths)]
     data = tail(b"", events)
     ours, floor = pairs(
         _timed(lambda: fold(read(data).standing())), _timed(lambda: list(map(json.loads, data.splitlines()))), count
