@@ -93,20 +93,16 @@ def _measures(
     for goal, process in commands.measures(grounds, env, count):
         if _wanted(options, goal):
             yield partial(_one, process)
-    if _wanted(options, "9"):
-        yield lambda: [commands.append(large, count)]
-    if _wanted(options, "10"):
-        yield lambda: [commands.ledger(grounds, count)]
-    if _wanted(options, "19"):
-        yield lambda: commands.lint(large, count)
-    if _wanted(options, "4"):
-        yield lambda: [search_keys.row(str(large), 10 * count)]
-    if _wanted(options, "15"):
-        yield lambda: [frontmatter_reading.row()]
-    if _wanted(options, "22"):
-        yield lambda: [curation.folding(count)]
-    if _wanted(options, "facts"):
-        yield lambda: fact_lint.rows(large.parent, max(3, count // 5))
+    others: tuple[tuple[str, Callable[[], Iterable[Row]]], ...] = (
+        ("9", lambda: [commands.append(large, count)]),
+        ("10", lambda: [commands.ledger(grounds, count)]),
+        ("19", lambda: commands.lint(large, count)),
+        ("4", lambda: [search_keys.row(str(large), 10 * count)]),
+        ("15", lambda: [frontmatter_reading.row()]),
+        ("22", lambda: [curation.folding(count)]),
+        ("facts", lambda: fact_lint.rows(large.parent, max(3, count // 5))),
+    )
+    yield from [measure for goal, measure in others if _wanted(options, goal)]
 
 
 def _one(measure: Callable[..., Row], *arguments: object) -> list[Row]:
