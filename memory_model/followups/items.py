@@ -171,11 +171,9 @@ class _Finder:
         spoken = said(without_pointers(self._whole(number, text)), self._settings.markers)
         if spoken.kind == FOLLOW_UP:
             kind = TODO if spoken.word in _TODO_WORDS else MARKER
-        elif spoken.kind:
-            return None
         elif box is not None:
             kind = TASK
-        elif current is None or self._is_detail(item):
+        elif spoken.kind or current is None or self._is_detail(item):
             return None
         else:
             kind = LISTED

@@ -62,6 +62,9 @@ def _shapes() -> str:
 
 
 _SHAPE = lazy(_shapes)
+_DRESS = lazy(r"\[\[|\*{1,3}|_{1,3}")
+_BETWEEN = lazy(r"\.?,?\ (?:the\ )?\(?")
+_EXACT = ("iso", "short", "day_month", "month_day")
 _LETTERS, _DIGITS = lazy("[a-z]+"), lazy(r"\d+")
 
 
@@ -74,19 +77,46 @@ def _candidates(text: str, on: date, slash: str) -> Iterator[Due]:
             at += 1
         said = marker.group()
         closing = ")" if "(" in said else ""
-        shape = _SHAPE.match(text, at)
+        dress = _DRESS.match(text, at)
+        shape = _SHAPE.match(text, dress.end() if dress else at)
         if shape:
-            day, problem = _read(shape, on, slash)
-            stop = shape.end()
-            if closing and text[stop : stop + 1] == closing:
-                stop += 1
-            yield Due(day, shape.group(), marker.start(), stop, problem)
+            day, problem, end = _with_weekday(text, shape, on, slash)
+            start, stop = _span(text, marker.start(), end, dress.group() if dress else "", closing)
+            yield Due(day, text[shape.start() : end].rstrip(")"), start, stop, problem)
         elif said.startswith("@") or said[0] == "📅" or said.endswith(":"):
             stop = _words_end(text, at, closing)
             if rest := text[at:stop].strip():
                 yield Due(
                     None, rest, marker.start(), stop + (text[stop : stop + 1] == closing != ""), _unreadable(rest)
                 )
+
+
+def _span(text: str, start: int, stop: int, dress: str, closing: str) -> tuple[int, int]:
+    """Widen a date's span by what closes it, and by the emphasis around the whole (``**by 10-08**``)."""
+    for mark in ("]]" if dress == "[[" else dress, closing):
+        if mark and text.startswith(mark, stop):
+            stop += len(mark)
+    around = _DRESS.match(text, stop)
+    mark = around.group() if around and not dress else ""
+    if mark and text.endswith(mark, 0, start):
+        return start - len(mark), stop + len(mark)
+    return start, stop
+
+
+def _with_weekday(text: str, shape: re.Match[str], on: date, slash: str) -> tuple[date | None, str | None, int]:
+    """Read a date, and of ``Friday 10-09`` both: they must agree. Returns day, problem and where it ends."""
+    day, problem = _read(shape, on, slash)
+    between = _BETWEEN.match(text, shape.end()) if shape.lastgroup == "weekday" else None
+    exact = _SHAPE.match(text, between.end()) if between else None
+    if not between or not exact or exact.lastgroup not in _EXACT:
+        return day, problem, shape.end()
+    day, problem = _read(exact, on, slash)
+    stop = exact.end() + (between.group().endswith("(") and text.startswith(")", exact.end()))
+    weekday = words.WEEKDAYS[shape.group().casefold().split()[-1]]
+    if day and day.weekday() != weekday:
+        said = text[shape.start() : exact.end()]
+        return None, f"{said!r} names two days: {exact.group()} is another weekday; write it as 2026-10-08", stop
+    return day, problem, stop
 
 
 def _words_end(text: str, at: int, closing: str) -> int:

@@ -25,6 +25,8 @@ _HEADINGS = {
 _FOLDED = frozenset(FOLLOW_UP_HEADINGS)
 """These need no folding, which for other letters than ASCII takes libraries of its own."""
 _LONGEST = 60
+_EMOJI_MARK = "\ufe0f"
+"""Stands behind a sign that is to be drawn as an emoji; no part of a word."""
 
 Markers = tuple[tuple[str, str], ...]
 """Further markers of a workspace (`Settings.markers`): casefolded word, kind."""
@@ -59,13 +61,21 @@ def marker(text: str, extra: Markers = ()) -> Marker | None:
     word, owner = label, ""
     if label.endswith(")") and "(" in label:
         word, _, owner = label[:-1].partition("(")
-    elif label.endswith("]") and "[" in label:
+    elif label.endswith("]") and "[" in label and not label.endswith("]]"):
         word, _, owner = label[:-1].partition("[")
     key = fold(word.strip(" *_"))
     kind = _words(extra).get(key)
     if kind is None:
         return None
-    return Marker(kind, key, owner.strip().removeprefix("@"), _behind(head, rest))
+    return Marker(kind, key, _owner(owner), _behind(head, rest))
+
+
+def _owner(said: str) -> str:
+    """Read a name in brackets, also as ``@orla`` or a link ``[[orla-quist|Orla]]`` with its target."""
+    name = said.strip()
+    if name.startswith("[[") and name.endswith("]]"):
+        name = name[2:-2].partition("|")[0].partition("#")[0]
+    return name.strip().removeprefix("@")
 
 
 def _colon(text: str) -> int:
@@ -114,7 +124,22 @@ def heading_name(title: str) -> str:
     bare = title.strip()
     while bare and not bare[0].isalpha():
         bare = bare[1:]
-    bare = bare.rstrip(" :：*_#")
+    bare = _until_a_word(bare)
     if bare.endswith((")", "）")):
         bare = bare[: max(bare.rfind("("), bare.rfind("（"), 0)] or bare
-    return fold(bare.rstrip(" :：*_-–—"))
+    return fold(_until_a_word(bare, brackets=""))
+
+
+def _until_a_word(text: str, brackets: str = ")）") -> str:
+    """Drop emoji, colons and emphasis behind the last word of a heading; marks on its letters stay."""
+    while text and not (text[-1].isalnum() or text[-1] in brackets or _is_on_a_letter(text[-1])):
+        text = text[:-1]
+    return text
+
+
+def _is_on_a_letter(letter: str) -> bool:
+    if letter.isascii() or letter == _EMOJI_MARK:
+        return False
+    import unicodedata  # noqa: PLC0415  only for what is no ASCII, which few headings end with
+
+    return unicodedata.category(letter)[0] == "M"
