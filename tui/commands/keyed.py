@@ -1,11 +1,12 @@
 """Sentences that name keys: they name the key that a command has now, whatever a person made of it."""
 
-from tui.commands.command import COMMANDS, Command
+from tui.commands.command import Command
+from tui.commands.table import everything
 
 
 def key_of(name: str) -> str:
     """Write the key of a command as people do: ``add_entry`` → ``a``. Raises `KeyError` for no command."""
-    found = next((command for command in COMMANDS if command.action() == name), None)
+    found = next((command for command in everything() if command.action() == name), None)
     if found is None:
         raise KeyError(name)
     return found.shown_key()

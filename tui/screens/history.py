@@ -31,7 +31,7 @@ class HistoryScreen(BesideScreen):
         self.seals = seals
         self.git = GitModel(workspace, place[0]) if place else None
         self._place = place
-        self._asks_git = False
+        self._asks_git = self._shows_git = False
 
     def start(self) -> None:
         """Read the history."""
@@ -58,7 +58,7 @@ class HistoryScreen(BesideScreen):
         if self.git is None:
             self.say("open a file first: git is asked about the file of the pane one comes from")
             return
-        self._asks_git = not self._asks_git
+        self._asks_git, self._shows_git = not self._asks_git, False
         if self._asks_git:
             self.say("asking git …")
         self.files_changed()
@@ -69,11 +69,15 @@ class HistoryScreen(BesideScreen):
             self.app.call_from_thread(self._show_git)
 
     def _show_git(self) -> None:
-        if self.is_attached and self.git is not None and self._asks_git:
+        """Show the commits; when they were only read again, the cursor stays on its commit."""
+        if not (self.is_attached and self.git is not None and self._asks_git):
+            return
+        self.view.set_rows(self.git.rows())
+        if not self._shows_git:
+            self._shows_git = True
             self.say(keyed("memdeck only reads git; {show_git} goes back"))
-            self.view.set_rows(self.git.rows())
             self.view.action_go_top()
-            self.show_beside()
+        self.show_beside()
 
     def about(self, key: object) -> Rows:
         """Show the act's diff."""
