@@ -14,13 +14,18 @@ from memory_model.cli.declaration import Command, Option
 from memory_model.cli.reader import Arguments
 from memory_model.errors import MemdeckError
 from memory_model.text.visible import visible
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from memory_model.followups.follow_up import FollowUp
 
 NAME = "__complete"
 THEMES = ("memdeck-dark", "memdeck-light", "memdeck-terminal")
 LAYERS = ("log", "entities", "facts", "summary", "state", "note")
 FACT_TYPES = ("person", "project", "preference", "decision", "reference", "user", "feedback")
-DAYS = ("today", "tomorrow", "yesterday", "monday", "tuesday", "wednesday", "thursday", "friday", "+3d", "+1w")
+WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday")
+AHEAD = ("today", "tomorrow", *WEEKDAYS, "+3d", "+1w")
+BEFORE = ("today", "yesterday", *WEEKDAYS)
 
 
 class Word(NamedTuple):
@@ -132,7 +137,8 @@ def _values(command: Command, value: str, option: str, given: list[str], before:
         "E": _entities,
         "FACT": _facts,
         "OLD": _facts if command.name.startswith("fact") else _entities,
-        "ADDRESS": _entries if command.name == "correct" else _follow_ups,
+        "ADDRESS": _ADDRESSED.get(command.name, _follow_ups),
+        "ID": _undoable if command.name == "undo" else _acts,
         "KEY": _status_keys,
         "SECTION": _sections,
         "T": _topics,
@@ -156,7 +162,8 @@ def _fixed(command: Command, value: str, option: str) -> list[Word]:
         return _explained()
     if value == "KIND" and not command.name.startswith("entity"):
         return _kinds()
-    known = {"LAYERS": LAYERS, "D": DAYS, "DATE": DAYS, "SHELL": ("bash", "zsh", "fish"), "yes|no": ("yes", "no")}
+    known = {"LAYERS": LAYERS, "SHELL": ("bash", "zsh", "fish"), "yes|no": ("yes", "no")}
+    known |= {"D": AHEAD if option in ("", "--due", "--until") else BEFORE, "DAY": BEFORE, "DATE": AHEAD[1:]}
     known |= {"TYPE": FACT_TYPES, "C": ("stated", "observed", "inferred")}
     formats = ("json", "dot", "html") if command.name == "graph" else ("text", "json", "sarif", "github")
     known |= {"FORMAT": formats, "SEVERITY": ("error", "warning")}
@@ -209,8 +216,33 @@ def _status_keys(call: Call) -> Iterator[Word]:
 
 
 def _follow_ups(call: Call) -> Iterator[Word]:
-    for item in call.workspace.ledger().open:
-        yield Word(item.id, item.text.split("\n")[0])
+    ledger = call.workspace.ledger()
+    yield from map(_follow_up, (*ledger.open, *ledger.later, *ledger.snoozed))
+
+
+def _reopenable(call: Call) -> Iterator[Word]:
+    ledger = call.workspace.ledger()
+    yield from map(_follow_up, (*ledger.snoozed, *ledger.done[::-1], *ledger.void[::-1]))
+
+
+def _follow_up(item: "FollowUp") -> Word:
+    return Word(item.id, item.text.split("\n")[0])
+
+
+def _acts(call: Call) -> Iterator[Word]:
+    from memory_model.operations.history import place_of  # noqa: PLC0415  only where an act is typed
+
+    for act in call.workspace.store.history()[::-1]:
+        yield Word(str(act.id), " ".join((act.verb, *place_of(act))).split("\n")[0])
+
+
+def _undoable(call: Call) -> Iterator[Word]:
+    from memory_model.operations import inbox  # noqa: PLC0415  as above
+
+    yield from _acts(call)
+    for card in inbox.look(call.workspace).cards:
+        if card.gone is not None:
+            yield Word(card.address, card.act)
 
 
 def _entries(call: Call) -> Iterator[Word]:
@@ -220,6 +252,10 @@ def _entries(call: Call) -> Iterator[Word]:
         day = workspace.day(today - timedelta(back))
         for entry in reversed(day.entries if day else ()):
             yield Word(f"{day.date if day else ''}#L{entry.line}", entry.text.split("\n")[0])
+
+
+_ADDRESSED: dict[str, Callable[[Call], Iterable[Word]]] = {"correct": _entries, "reopen": _reopenable}
+"""What is offered as ADDRESS; other commands are about open follow-ups."""
 
 
 def _sections(call: Call) -> Iterator[Word]:

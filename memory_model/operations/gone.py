@@ -56,7 +56,16 @@ def missing(
     return Missing(tuple(found), tuple(away))
 
 
-def restore(workspace: "Workspace", path: str, content: bytes, to: str = "") -> Result:
+def restore(
+    workspace: "Workspace",
+    path: str,
+    content: bytes,
+    to: str = "",
+    source: str = "",
+    *,
+    dry_run: bool = False,
+    redact: bool = False,
+) -> Result:
     """Give a deleted file its content again, or with ``to`` a renamed one its old name."""
 
     def compose() -> Composed:
@@ -71,9 +80,9 @@ def restore(workspace: "Workspace", path: str, content: bytes, to: str = "") -> 
             steps = [Replace(path, version, other.data), Remove(to, other)]
         else:
             steps = [Replace(path, version, content)]
-        return Plan("restore", tuple(steps), (Done(path, 1, f"{path}#L1", "back again"),))
+        return Plan("restore", tuple(steps), (Done(path, 1, f"{path}#L1", "back again"),), source)
 
-    return run(workspace, compose)
+    return run(workspace, compose, dry_run=dry_run, redact=redact)
 
 
 def _is_gone(workspace: "Workspace", path: str) -> bool:

@@ -5,13 +5,9 @@ from contextlib import suppress
 from datetime import date, timedelta
 
 from memory_model.errors import MemdeckError
-from memory_model.operations import correct, rewriting
 from memory_model.operations.foreign import Piece, Writers, pieces
-from memory_model.operations.gone import DELETED, RENAMED, Gone, missing, restore
-from memory_model.operations.run import Result, run
-from memory_model.operations.withdrawing import Withdrawal, withdraw
+from memory_model.operations.gone import DELETED, RENAMED, Gone, missing
 from memory_model.storage import seen as books
-from memory_model.storage.outcomes import Refused
 from memory_model.storage.seen import Record, Seen
 from memory_model.text.address import Address
 from memory_model.text.document import Document
@@ -72,49 +68,6 @@ def look(workspace: "Workspace") -> Inbox:
 def keep(workspace: "Workspace", cards: Collection[Card] | None = None) -> Inbox:
     """Take cards (all of them with `None`) for looked at; return those that remain."""
     return _gather(workspace, lambda card: cards is None or card in cards)
-
-
-def retire(workspace: "Workspace", card: Card) -> Result:
-    """Take back what a card shows: a line of a day or a Log is withdrawn, any other gets what was there before.
-
-    A file that is gone comes back, from what memdeck keeps of it.
-    """
-    if card.gone is not None:
-        return _bring_back(workspace, card.gone)
-    document = workspace.document(card.path)
-    lines = document.lines if document else ()
-    new = card.text.split("\n") if card.text else []
-    start = card.line - 1
-    if document is None or list(map(_bare, lines[start : start + len(new)])) != new:
-        return Refused("conflict", "it was changed once more; look again", card.path)
-    if card.day is not None:
-        return _retire_line(workspace, card)
-    if card.text and (event := _event(workspace, card)):
-        return run(workspace, lambda: withdraw(workspace, [event], ""))
-    before = document.splice(start, start + len(new), card.was.split("\n") if card.was else [])
-    try:
-        return rewriting.write(workspace, card.path, document.to_bytes(), before.to_bytes())
-    except MemdeckError as error:
-        return Refused(error.kind, error.message, error.where, error.repair)
-
-
-def _bring_back(workspace: "Workspace", gone: Gone) -> Result:
-    if gone.content is None and not gone.to:
-        return Refused("unknown", "memdeck keeps no version of this file", gone.path, "look in a backup, or in git")
-    return restore(workspace, gone.path, gone.content or b"", gone.to)
-
-
-def _retire_line(workspace: "Workspace", card: Card) -> Result:
-    if card.was or not card.text:
-        return Refused("refused", "a written day is never changed again, only corrected (W2)", card.address)
-    return correct.withdraw(workspace, card.address)
-
-
-def _event(workspace: "Workspace", card: Card) -> Withdrawal | None:
-    if not workspace.layout.entity_of(card.path):
-        return None
-    found = next((line for line in workspace.entity(card.path).log if line.line <= card.line < line.stop), None)
-    return Withdrawal(Address(None, card.path, found.line), found.text) if found else None
 
 
 def _gather(workspace: "Workspace", closed: Callable[[Card], bool]) -> Inbox:

@@ -22,7 +22,16 @@ def layer(workspace: "Workspace", path: str) -> str | None:
     return ENTITY if layout.entity_of(path) else None
 
 
-def write(workspace: "Workspace", path: str, base: bytes, mine: bytes) -> Result:
+def write(
+    workspace: "Workspace",
+    path: str,
+    base: bytes,
+    mine: bytes,
+    source: str = "",
+    *,
+    dry_run: bool = False,
+    redact: bool = False,
+) -> Result:
     """Write ``mine``, edited from ``base``, merged with what the file is by now (W1 to W7).
 
     Raises `MemdeckError` for a file that no layer takes in.
@@ -31,19 +40,19 @@ def write(workspace: "Workspace", path: str, base: bytes, mine: bytes) -> Result
     if kind == DAY:
         from memory_model.operations import day_edit  # noqa: PLC0415  each layer loads when it is written
 
-        return day_edit.rewrite(workspace, path, base, mine)
+        return day_edit.rewrite(workspace, path, base, mine, source=source, dry_run=dry_run, redact=redact)
     if kind == ENTITY:
         from memory_model.operations import entity  # noqa: PLC0415  likewise
 
-        return entity.rewrite(workspace, path, base, mine)
+        return entity.rewrite(workspace, path, base, mine, source=source, dry_run=dry_run, redact=redact)
     if kind == SUMMARY:
         from memory_model.operations import summary  # noqa: PLC0415  likewise
 
-        return summary.save(workspace, base, mine)
+        return summary.save(workspace, base, mine, source=source, dry_run=dry_run, redact=redact)
     if kind == STATE:
         from memory_model.operations import state  # noqa: PLC0415  likewise
 
-        return state.save(workspace, base, mine)
+        return state.save(workspace, base, mine, source=source, dry_run=dry_run, redact=redact)
     is_day = workspace.layout.day_of(path) is not None
     raise MemdeckError(
         "refused",

@@ -82,6 +82,11 @@ def test_every_option_of_a_command_is_offered(name, console):
         (("followups", "--entity", ""), ["orla-quist"]),
         (("correct", ""), ["2026-10-05#L5", "2026-10-05#L4"]),
         (("summary", "add", ""), ["Active"]),
+        (("brief", "--as-of", "to"), ["today"]),
+        (("today", "--date", "y"), ["yesterday"]),
+        (("snooze", "2026-10-05#L4", "to"), ["tomorrow"]),
+        (("snooze", "2026-10-05#L4", "y"), []),
+        (("log", "--due", "to"), ["today", "tomorrow"]),
         (("trace", ""), ["2026-10-05#L5", "2026-10-05#L4", "orla-quist"]),
         (("links", ""), ["orla-quist"]),
         (("graph", "--format", ""), ["json", "dot", "html"]),
@@ -101,6 +106,19 @@ def test_every_option_of_a_command_is_offered(name, console):
 )
 def test_values_are_offered_from_declarations_and_workspace(words, answer, console):
     assert offered(*words) == answer
+
+
+def test_acts_and_what_they_left_are_offered_where_they_are_meant(console, capsys):
+    path = console.work / "memory/entities/people/orla-quist.md"
+    assert [main(words.split()) for words in ("history --seen", "done 2026-10-05#L4", "log x")] == [0, 0, 0]
+    assert offered("reopen", "") == ["2026-10-05#L4"]
+    assert offered("done", "") == []
+    assert offered("history", "") == offered("undo", "") == ["2", "1"]
+    path.unlink()
+    assert offered("undo", "") == ["2", "1", "memory/entities/people/orla-quist.md"]
+    assert main(["undo", "memory/entities/people/orla-quist.md"]) == 0
+    assert path.exists()
+    capsys.readouterr()
 
 
 def test_outside_a_workspace_completion_is_quiet(tmp_path, monkeypatch, capsys):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from memory_model.operations import correct, entity, entity_rename, inbox, log, summary, undo
+from memory_model.operations import correct, entity, entity_rename, inbox, log, retire, summary, undo
 from memory_model.storage.outcomes import Applied, Refused
 from memory_model.workspace.front import Workspace
 from tests.operations.ground import make, put, text
@@ -65,7 +65,7 @@ def test_changed_and_removed_lines_of_whole_files_show_what_was(workspace: Works
 def test_a_line_that_was_taken_out_is_a_card_and_retiring_it_brings_the_line_back(workspace: Workspace) -> None:
     put(workspace, SUMMARY, text(workspace, SUMMARY).replace("- Tide board\n", ""))
     assert again(workspace) == [("removed", "", "- Tide board")]
-    assert isinstance(inbox.retire(workspace, inbox.look(workspace).cards[0]), Applied)
+    assert isinstance(retire.retire(workspace, inbox.look(workspace).cards[0]), Applied)
     assert text(workspace, SUMMARY) == FILES[SUMMARY]
 
 
@@ -119,7 +119,7 @@ def test_retiring_takes_back_by_the_rules_of_each_layer(workspace: Workspace) ->
     day = text(workspace, DAY)
     cards = {card.text: card for card in inbox.look(workspace).cards}
     for card in cards.values():
-        assert isinstance(inbox.retire(workspace, card), Applied)
+        assert isinstance(retire.retire(workspace, card), Applied)
     assert text(workspace, SUMMARY) == FILES[SUMMARY]
     assert text(workspace, ORLA) == FILES[ORLA] + "- 2026-10-05: rang.\n"
     assert text(workspace, DAY).startswith(day)
@@ -132,7 +132,7 @@ def test_a_card_that_is_out_of_date_is_not_retired(workspace: Workspace) -> None
     workspace.refresh()
     card = inbox.look(workspace).cards[0]
     put(workspace, SUMMARY, text(workspace, SUMMARY).replace("noise", "other"))
-    assert isinstance(inbox.retire(workspace, card), Refused)
+    assert isinstance(retire.retire(workspace, card), Refused)
     assert text(workspace, SUMMARY).endswith("- other\n")
 
 
@@ -166,7 +166,7 @@ def test_a_deleted_file_is_a_card_until_it_is_kept_or_back(workspace: Workspace)
     card = lone(workspace)
     assert (card.act, card.address, card.was) == ("deleted", ORLA, before.rstrip("\n"))
     assert lone(workspace) == card
-    done = inbox.retire(workspace, card)
+    done = retire.retire(workspace, card)
     assert isinstance(done, Applied)
     assert text(workspace, ORLA) == before
     assert again(workspace) == []
@@ -187,7 +187,7 @@ def test_a_deleted_day_comes_back_as_memdeck_wrote_it_and_to_the_byte(workspace:
     (Path(workspace.root) / new).unlink()
     card = lone(workspace)
     assert card.gone.kept == "as you last looked at it"
-    assert isinstance(inbox.retire(workspace, card), Applied)
+    assert isinstance(retire.retire(workspace, card), Applied)
     assert text(workspace, new) == before
 
 
@@ -196,7 +196,7 @@ def test_windows_line_ends_come_back(workspace: Workspace) -> None:
     workspace.refresh()
     inbox.keep(workspace)
     (Path(workspace.root) / SUMMARY).unlink()
-    assert isinstance(inbox.retire(workspace, lone(workspace)), Applied)
+    assert isinstance(retire.retire(workspace, lone(workspace)), Applied)
     assert (Path(workspace.root) / SUMMARY).read_bytes() == b"# Memory\r\n\r\n- one\r\n"
 
 
@@ -207,7 +207,7 @@ def test_a_renamed_file_is_one_card_and_gets_its_name_back(workspace: Workspace)
     card = lone(workspace)
     assert (card.act, card.path, card.gone.to) == ("renamed", ORLA, new)
     assert lone(workspace) == card
-    assert isinstance(inbox.retire(workspace, card), Applied)
+    assert isinstance(retire.retire(workspace, card), Applied)
     assert (text(workspace, ORLA), (Path(workspace.root) / new).exists()) == (before, False)
     assert again(workspace) == []
 
@@ -235,5 +235,27 @@ def test_a_file_that_came_again_meanwhile_stays(workspace: Workspace) -> None:
     (Path(workspace.root) / ORLA).unlink()
     card = lone(workspace)
     put(workspace, ORLA, "# another\n")
-    assert isinstance(inbox.retire(workspace, card), Refused)
+    assert isinstance(retire.retire(workspace, card), Refused)
     assert text(workspace, ORLA) == "# another\n"
+
+
+def test_what_others_did_is_taken_back_by_its_place_alone(workspace: Workspace) -> None:
+    before = text(workspace, ORLA)
+    (Path(workspace.root) / ORLA).unlink()
+    workspace.refresh()
+    planned = retire.retire_at(workspace, ORLA, dry_run=True)
+    assert not (Path(workspace.root) / ORLA).exists()
+    assert not isinstance(planned, Applied | Refused)
+    assert isinstance(retire.retire_at(workspace, ORLA), Applied)
+    assert (text(workspace, ORLA), again(workspace)) == (before, [])
+    put(workspace, DAY, text(workspace, DAY) + "- from elsewhere\n")
+    put(workspace, SUMMARY, text(workspace, SUMMARY).replace("Tide board", "Tide table"))
+    workspace.refresh()
+    assert isinstance(retire.retire_at(workspace, "2026-10-05#L4"), Applied)
+    assert isinstance(retire.retire_at(workspace, f"{SUMMARY}#L5"), Applied)
+    assert text(workspace, DAY).endswith('withdrawn (withdraws [[2026-10-05#L4]] "from elsewhere")\n')
+    assert "- Tide board\n" in text(workspace, SUMMARY)
+    assert again(workspace) == []
+    nothing = retire.retire_at(workspace, "2026-10-05#L3")
+    assert isinstance(nothing, Refused)
+    assert (nothing.kind, nothing.repair) == ("unknown", "memdeck history --new lists what they wrote")

@@ -103,9 +103,9 @@ def mend_seals(workspace: "Workspace") -> Outcome:
 
 def retire(workspace: "Workspace", card: "Card") -> Outcome:
     """Take back what somebody else wrote."""
-    from memory_model.operations import inbox  # noqa: PLC0415  loaded when something is written
+    from memory_model.operations import retire as operation  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: inbox.retire(workspace, card))
+    return _tried(lambda: operation.retire(workspace, card))
 
 
 def mend(workspace: "Workspace", wanted: "Wanted") -> Outcome:

@@ -1,5 +1,7 @@
 """`memdeck history`: what memdeck wrote, newest first, or one act with what it changed."""
 
+import shlex
+
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command, Option
@@ -73,10 +75,7 @@ def _inbox(call: Call) -> Answer:
 
 def _card_line(card: "Card") -> str:
     if card.gone is not None:
-        text, more = (
-            (f"is called {card.gone.to} now" if card.gone.to else card.gone.kept and f"kept {card.gone.kept}"),
-            [],
-        )
+        text, more = _gone(card.gone), []
     else:
         text, *more = (card.text or card.was).split("\n")
     by = f" · by {card.by}" if card.by else ""
@@ -84,9 +83,10 @@ def _card_line(card: "Card") -> str:
 
 
 def _gone(gone: "Gone") -> str:
-    if gone.to:
-        return f"is called {gone.to} now"
-    return f"kept {gone.kept}" if gone.kept else "no version is kept"
+    if gone.content is None and not gone.to:
+        return "no version is kept"
+    what = f"is called {gone.to} now" if gone.to else f"kept {gone.kept}"
+    return f"{what} · back: memdeck undo {shlex.quote(gone.path)}"
 
 
 def _line(act: Act) -> str:

@@ -14,12 +14,22 @@ if TYPE_CHECKING:
 
 COMMAND = Command(
     "undo",
-    examples=("memdeck undo", "memdeck undo 12", "memdeck undo --dry-run", "memdeck undo 12 --pick mine,theirs"),
-    arguments=(Argument("ID", "an act that memdeck history lists; without one, the last that stands", optional=True),),
+    examples=(
+        "memdeck undo",
+        "memdeck undo 12",
+        "memdeck undo 12 --pick mine,theirs",
+        "memdeck undo memory/MEMORY.md#L9",
+    ),
+    arguments=(
+        Argument(
+            "ID", "an act of memdeck history, or a place of history --new; else the last act that stands", optional=True
+        ),
+    ),
     options=(picking.PICK, REDACT),
     notes=(
         "A line of the log is withdrawn by a line appended today, a rewritten file gets the text before it again.",
         "Undoing an undoing brings back what it took back.",
+        "What others wrote, also a file that they deleted, is named by its place in memdeck history --new.",
         "Where the same lines were changed since, nothing is written until --pick says which text stands.",
     ),
     writes=True,
@@ -28,7 +38,13 @@ COMMAND = Command(
 
 def run(call: Call) -> Answer:
     """Take it back and say how."""
-    number = undo.parse_id(call.arguments.text("ID"))
+    named = call.arguments.text("ID").strip()
+    if _is_place(named):
+        from memory_model.operations.retire import retire_at  # noqa: PLC0415  only for what others wrote
+
+        found = retire_at(call.workspace, named, call.source, dry_run=call.dry_run, redact=call.redact)
+        return report.tell(call, found)
+    number = undo.parse_id(named)
 
     def attempt(chosen: "Chosen") -> "Result":
         return undo.undo(
@@ -38,3 +54,8 @@ def run(call: Call) -> Answer:
     result = picking.picked(call, attempt)
     way_out = picking.way_out(call, result) if isinstance(result, Conflict) else ""
     return report.tell(call, result, way_out)
+
+
+def _is_place(named: str) -> bool:
+    """Tell a line address or a path from the id of an act."""
+    return "#L" in named or "/" in named or named.endswith(".md")
