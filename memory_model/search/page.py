@@ -148,5 +148,8 @@ def first_heading(text: str) -> tuple[int, str]:
         title = line.lstrip(" ").removesuffix("\r").rstrip(" \t#") or line.lstrip(" ")[:1] or line[:1]
         if title or stop < 0:
             return at, title
-        at = text.find("\n# ", stop) + 1
+        following = text.find("\n# ", stop)
+        if following < 0:
+            break
+        at = following + 1
     return 0, ""

@@ -70,6 +70,9 @@ def test_a_heading_is_what_its_expression_says(line: str) -> None:
 @example("# \r\n# b\r\n")
 @example("x\n# a #\r")
 @example("# ##")
+@example("# \n")
+@example("# \na\n#  \n")
+@example("a\n# \n")
 def test_the_title_of_a_page_is_what_its_expression_says(text: str) -> None:
     match = TITLE.search(text)
     start, title = first_heading(text)
