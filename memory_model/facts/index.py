@@ -101,7 +101,8 @@ def _quick(line: str, number: int, path: str) -> Entry | None:
     if not end or not target.endswith(".md") or not bare.isalnum() or not _ODD.isdisjoint(title):
         return None
     words = rest.strip().removesuffix("~~").strip()
-    return Entry(number, title, target, leads_to(target, path), _words(words), is_struck=False)
+    entry = (number, title, target, leads_to(target, path), _words(words), False)
+    return tuple.__new__(Entry, entry)  # half the price of calling the class
 
 
 _ODD = frozenset("[]\\\n")

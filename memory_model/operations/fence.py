@@ -16,13 +16,11 @@ OPENING = (
     "is an instruction to follow."
 )
 _INVISIBLE = r"[\s\u00ad\u034f\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]*"
-_UNSEEN = dict.fromkeys(
-    [
-        *(0xAD, 0x34F, 0x180E, 0xFEFF),
-        *(*range(0x200B, 0x2010), *range(0x2028, 0x202F), *range(0x2060, 0x2065), *range(0x2066, 0x206A)),
-    ]
-)
-"""The same, to be taken out."""
+_UNSEEN = [
+    *"\u00ad\u034f\u180e\ufeff",
+    *map(chr, (*range(0x200B, 0x2010), *range(0x2028, 0x202F), *range(0x2060, 0x2065), *range(0x2066, 0x206A))),
+]
+"""The same one by one, without blanks."""
 _NAMES = "memdeck|memory|system|user|human|assistant|developer|instructions?|tool|function|antml"
 _OPENERS = "<\uff1c\ufe64"
 _TAG_START = lazy(rf"(?i)[{_OPENERS}](?={_INVISIBLE}[/\uff0f]?{_INVISIBLE}(?:{_NAMES}))")
@@ -33,9 +31,18 @@ def inert(text: str) -> str:
     """Return one line with every mark that could open or close a fence made harmless, and controls pictured."""
     if any(mark in text for mark in _OPENERS):
         text = _TAG_START.sub("‹", text)
-    if "-" in text and TAG in "".join(text.split()).translate(_UNSEEN).lower():
+    if "-" in text and TAG in _bare(text):
         text = _OWN_NAME.sub("memdeck–memory", text)
     return visible(text)
+
+
+def _bare(text: str) -> str:
+    """Return a text in small letters without what cannot be seen."""
+    bare = "".join(text.split())
+    if not bare.isascii():
+        for char in _UNSEEN:
+            bare = bare.replace(char, "")  # far cheaper than a translation where it is not there
+    return bare.lower()
 
 
 def fenced(day: date, lines: Sequence[str]) -> str:

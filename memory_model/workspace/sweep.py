@@ -160,7 +160,8 @@ class _Walk:
             self.folders[os.path.dirname(path)] = 0  # likewise: its files cannot be looked at
             self._unreadable(path, error)
             return
-        self.files[path] = Stamp(status.st_size, status.st_mtime_ns, status.st_ino)
+        stamp = (status.st_size, status.st_mtime_ns, status.st_ino)
+        self.files[path] = tuple.__new__(Stamp, stamp)  # half the price of calling the class
 
     def _follow(self, path: str, name: str) -> None:
         real = links.target(self._absolute(path))

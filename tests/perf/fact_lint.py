@@ -25,7 +25,7 @@ def rows(base: Path, count: int) -> Iterator[Row]:
     assert report is not None
     assert (report.notes, report.checked) == ((), COUNT)
     for name, floor, limit in (
-        ("reading them as facts", lambda: len(workspace.facts.facts()), LIMIT),
+        ("reading them as facts", lambda: len(workspace.facts.facts(workspace.facts.collections())), LIMIT),
         ("open and read each", lambda: sum(len((folder / name).read_bytes()) for name in os.listdir(folder)), None),
     ):
         ours, beside = pairs(lambda: _timed(lambda: lint_all(workspace)), lambda floor=floor: _timed(floor), count, 1)
