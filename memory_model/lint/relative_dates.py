@@ -25,6 +25,8 @@ _IN_DAYS = (*_ANYWHERE, b" mon", b" tue", b" wed", b" thu", b" fri", b" sat", b"
 """Texts, in lower case, of which one stands in each such phrase; short weekdays are looked for in days alone."""
 _BEFORE, _BEHIND = 12, 10
 _AHEAD = r"\b(?:will|due|back|again|starts?|ends?|comes|returns?|expires?|ring|call|meet|review)\b[\w ,']{0,20}$"
+_NAME = re.compile(r"[._@]\w")
+"""What goes on with a word that is no day but a part of a name: ``tomorrow.io``, ``yesterday_log``."""
 
 
 @cache
@@ -111,8 +113,10 @@ def _line(page: Page, number: int, day: date, ground: Ground) -> Iterator[Findin
 
 
 def _counts(text: str, span: Relative) -> bool:
-    """Tell a day from a length of time (``built in 3 days``) and from words that somebody quotes."""
+    """Tell a day from a length of time (``built in 3 days``), a part of a name, and words that somebody quotes."""
     before = text[: span.start]
+    if _NAME.match(text, span.stop) or before[-1:] in tuple("@#_."):
+        return False
     if before.count('"') % 2 or before.rfind("“") > before.rfind("”"):
         return False
     if span.words[:3].casefold() == "in ":

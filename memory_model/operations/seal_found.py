@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from memory_model.errors import MemdeckError
 from memory_model.operations.ready import command
 from memory_model.operations.seal import judged
 from memory_model.operations.seal_texts import SealedTexts
@@ -50,6 +51,11 @@ def find(workspace: "Workspace", day: date) -> Found | Refused:
     if not standing:
         way = command("seal")
         return Refused("unknown", f"{day} was never sealed", path, f"{way} seals the days that are over")
+    try:
+        version = workspace.store.read(path)
+    except MemdeckError as error:  # a link that leads out
+        way = f"take away what stands in its place, then: {command('seal', '--restore', day.isoformat())}"
+        return Refused(error.kind, error.message, path, way)
     texts = SealedTexts(workspace)
     gone = seals.chain.gone().get(day.isoformat(), set())
     verdict = judged(workspace, path, standing, gone, texts)
@@ -59,4 +65,4 @@ def find(workspace: "Workspace", day: date) -> Found | Refused:
     whole = [part for part in parts if part is not None]
     complete = bool(whole) and len(whole) == len(parts)
     text = joined(whole, gone) if complete else None
-    return Found(day, path, workspace.store.read(path), seals, tuple(standing), verdict, text)
+    return Found(day, path, version, seals, tuple(standing), verdict, text)

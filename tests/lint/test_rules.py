@@ -21,6 +21,8 @@ def told(found, rule: str, files: dict[str, str]) -> list[tuple[str, int | None,
         "- letters go out on Mondays",
         "## Plan for tomorrow",
         "- today was quiet",
+        "- the tides are from Tomorrow.io",
+        "- the table yesterday_sailings has them",
         '- **Done:** sent (closes [[2026-09-01#L3]] "call her tomorrow")',
     ],
 )

@@ -1,9 +1,13 @@
 """Whatever somebody does to a day that is over is named, with day and line, also by the next process."""
 
+from datetime import date
+
 import pytest
 
 from memory_model.operations.seal import check
 from memory_model.operations.seal_mend import mend
+from memory_model.operations.seal_restore import restore
+from memory_model.storage.outcomes import Applied, Refused
 from tests.seals.person import Memory, named, quiet, states
 
 NOW = "2026-10-05T16:40"
@@ -173,3 +177,16 @@ def test_a_link_in_the_place_of_a_day_that_closes_keeps_no_write_away(sealed: Me
     sealed.log("2026-10-06T09:00", "the next day's line")
     assert "the next day's line" in sealed.day("2026-10-06").read_text()
     assert states(sealed.check("2026-10-06T10:00"))["2026-10-04"] == "sealed"
+
+
+def test_a_link_in_the_place_of_a_sealed_day_is_refused_with_what_to_do_and_the_day_comes_back(sealed: Memory):
+    was = (sealed.root / SECOND).read_bytes()
+    sealed.sh(f"mv {SECOND} ../elsewhere.md && ln -s ../../elsewhere.md {SECOND}")
+    day = date(2026, 10, 2)
+    answer = restore(sealed.at(NOW), day)
+    assert isinstance(answer, Refused)
+    assert "seal --restore 2026-10-02" in answer.repair
+    assert (sealed.root.parent / "elsewhere.md").read_bytes() == was
+    (sealed.root / SECOND).unlink()
+    assert isinstance(restore(sealed.at(NOW), day), Applied)
+    assert (sealed.root / SECOND).read_bytes() == was
