@@ -68,6 +68,8 @@ class Around:
         """Tell whether a commit is in the history and was not reverted since."""
         if not self.top:
             return Looked(None, "there is no git repository around")
+        if name.startswith("-"):
+            return Looked(None, f"{name} is no name of a commit")
         found = self._ask("rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
         if found.status is None:
             return Looked(None, f"git cannot be run: {found.said}")

@@ -10,15 +10,12 @@ from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.layout import INDEX_NAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from memory_model.workspace.front import Workspace
 
 _SETTLED_NS = 2_000_000_000
 """A file that changed within so many nanoseconds may change again without another time."""
-
-
-_INDEXES = tuple([f"/{name}" for name in INDEX_NAMES])
 
 
 def kept_count(workspace: Workspace, name: str, make: Callable[[], int]) -> int:
@@ -45,32 +42,40 @@ def _identity(workspace: Workspace) -> tuple[int, int]:
 
     0 when there is no file but indexes.
     """
-    total = newest = count = 0
-    for name, size, mtime_ns, inode in _stamps(workspace):
-        told = f"{name}\0{size} {mtime_ns} {inode}".encode("utf-8", "surrogateescape")
-        total = zlib.crc32(told, total) or 1
-        newest = max(newest, mtime_ns)
-        count += not name.endswith(_INDEXES)
-    return (total, newest) if count else (0, 0)
-
-
-def _stamps(workspace: Workspace) -> Iterator[tuple[str, int, int, int]]:
     layout = workspace.layout
     others = {os.path.join(layout.root, path) for path in (*layout.entity_roots, *layout.kind_folders)}
-    for folder in [*[os.path.join(layout.root, path) for path in layout.facts], *workspace.outside().values()]:
-        pending = [folder]
-        while pending:
-            here = pending.pop()
-            try:
-                entries = sorted(os.scandir(here), key=lambda entry: entry.name)
-            except OSError:
-                continue
-            for entry in entries:
-                if entry.name[0] == ".":
-                    continue
-                if entry.name[-3:].lower() == ".md":
-                    if not entry.name[:4].isdigit():
-                        status = os.stat(entry.path) if entry.is_symlink() else entry.stat()
-                        yield entry.path, status.st_size, status.st_mtime_ns, status.st_ino
-                elif entry.is_dir() and entry.path not in others:
-                    pending.append(entry.path)
+    pending = [*[os.path.join(layout.root, path) for path in layout.facts], *workspace.outside().values()]
+    total = newest = 0
+    has_facts = False
+    seen: set[str] = set()
+    while pending:
+        here = pending.pop()
+        if here in seen:
+            continue
+        seen.add(here)
+        names, stamps, folders = _stamps(here)
+        if names:
+            newest = max(newest, *[stamp[1] for stamp in stamps])
+            told = f"{here}\0{names}\0{stamps}".encode("utf-8", "surrogateescape")
+            total = zlib.crc32(told, total) or 1
+            has_facts = has_facts or any(name not in INDEX_NAMES for name in names)
+        pending += [folder for folder in folders if folder not in others]
+    return (total, newest) if has_facts else (0, 0)
+
+
+def _stamps(folder: str) -> tuple[list[str], list[tuple[int, int]], list[str]]:
+    """List the notes in a folder with size and time of each, and the folders in it; days are no notes."""
+    try:
+        known = os.listdir(folder)
+        file = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    except OSError:
+        return [], [], []
+    names = [name for name in known if name.endswith((".md", ".MD")) and name[0] != "." and not name[:4].isdigit()]
+    names.sort()
+    try:
+        found = [(status.st_size, status.st_mtime_ns) for status in [os.stat(name, dir_fd=file) for name in names]]
+    except OSError:  # one is gone, or leads nowhere: nothing proves what there is
+        found = [(0, time.time_ns())] * len(names)
+    os.close(file)
+    inner = [os.path.join(folder, name) for name in known if "." not in name]
+    return names, found, [path for path in inner if os.path.isdir(path)]

@@ -1,5 +1,6 @@
 """Sweeps, verifications, events and the review, over a repository in which drift was planted."""
 
+import os
 import subprocess
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from memory_model.operations.fact_review import review
 from memory_model.operations.fact_show import show
 from memory_model.operations.trust import trust
 from memory_model.storage.outcomes import Applied, Refused
+from memory_model.workspace.fact_stamp import kept_count
 from memory_model.workspace.front import Workspace
 from tests.operations.ground import make, text
 
@@ -327,3 +329,26 @@ def test_thirty_days(planted) -> None:
         assert {name for name in now if now[name] != known[name]} == asked, day
         known = now
     assert asked == set()
+
+
+def test_status_counts_what_is_due_and_again_only_where_something_changed(ground) -> None:
+    workspace = ground({name: fact(name, "path: x") for name in ("a", "b")})
+    folder = Path(workspace.root, "memory/facts")
+    for path in folder.glob("*.md"):
+        os.utime(path, (1, 1))
+    counted: list[int] = []
+
+    def count() -> int:
+        def anew() -> int:
+            counted.append(len(review(workspace)))
+            return counted[-1]
+
+        return kept_count(workspace, "due", anew)
+
+    assert [count(), count(), len(counted)] == [2, 2, 1]
+    applied(fact_retire.retire(workspace, "a", "gone"))
+    assert [count(), count(), len(counted)] == [1, 1, 2]
+    (folder / "b.md").unlink()
+    assert count() == 0
+    (folder / "a.md").unlink()
+    assert [count(), len(counted)] == [0, 3]

@@ -47,7 +47,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--ground", type=Path, help="keep the generated workspaces in this folder and use them again")
     parser.add_argument("--workspace", type=Path, help="measure on a copy of this workspace instead")
     parser.add_argument(
-        "--goals", default="1,3,4,8,9,10,13,15,18,19,facts", help="numbers of goals (default: %(default)s)"
+        "--goals", default="1,3,4,8,9,10,13,15,18,19,22,facts", help="numbers of goals (default: %(default)s)"
     )
     parser.add_argument("--count", type=int, default=15, help="pairs a measurement (default: %(default)s)")
     return parser.parse_args()

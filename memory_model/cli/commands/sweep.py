@@ -95,7 +95,7 @@ def _lines(found: Swept) -> Iterator[str]:
 def _notes(found: Swept) -> tuple[str, ...]:
     told = list(found.warnings)
     if found.without:
-        told.append(f"{count(len(found.without), 'due fact')} with nothing to check by: memdeck sweep --tasks")
+        told.append(f"{count(len(found.without), 'fact')} with nothing to check by: memdeck sweep --tasks")
     if found.resumed:
         told.append(f"went on with a sweep that was stopped after {count(found.resumed, 'fact')}")
     if not found.is_whole:
