@@ -26,6 +26,8 @@ def commands(workspace: "Workspace", act: Act) -> tuple[str, ...]:
     """
     if act.undoes is not None:
         return (_line("undo", str(act.undoes)),)
+    if act.verb == "restore" and act.done:
+        return (_line("undo", act.done[0].path),)
     try:
         found = [line for change in act.changes for line in _of_change(workspace, act, change)]
     except OSError:
@@ -84,7 +86,7 @@ def _marked_text(line: str, kind: str) -> str:
 def _pointing(event: "Event") -> str:
     target = str(event.target)
     if event.verb == "withdraws":
-        return _line("correct", "--withdraw", target)
+        return _line("correct", "--withdraw", target) if event.target.day else _line("undo", target)
     if event.verb == "moves":
         return _line("snooze", target, event.due.isoformat() if event.due else "")
     note = "" if event.verb != "corrects" and event.text in ("", "done", "void", "reopened") else event.text

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.operations import correct, entity, entity_rename, inbox, log, retire, summary, undo
+from memory_model.operations.spelling import commands
 from memory_model.storage.outcomes import Applied, Refused
 from memory_model.workspace.front import Workspace
 from tests.operations.ground import make, put, text
@@ -259,3 +260,15 @@ def test_what_others_did_is_taken_back_by_its_place_alone(workspace: Workspace) 
     nothing = retire.retire_at(workspace, "2026-10-05#L3")
     assert isinstance(nothing, Refused)
     assert (nothing.kind, nothing.repair) == ("unknown", "memdeck history --new lists what they wrote")
+
+
+def test_the_command_behind_a_retired_card_does_what_the_card_did(workspace: Workspace) -> None:
+    place = f"{ORLA}#L9"
+    put(workspace, ORLA, text(workspace, ORLA) + "- 2026-10-05: rang from elsewhere.\n")
+    workspace.refresh()
+    assert isinstance(retire.retire_at(workspace, place), Applied)
+    (Path(workspace.root) / ORLA).unlink()
+    workspace.refresh()
+    assert isinstance(retire.retire_at(workspace, ORLA), Applied)
+    spelled = [line for act in workspace.store.history()[-2:] for line in commands(workspace, act)]
+    assert spelled == [f"memdeck undo '{place}'", f"memdeck undo {ORLA}"]
