@@ -280,6 +280,16 @@ async def test_a_day_goes_on_at_midnight_and_the_draft_stays(root: Path) -> None
         assert "Today · Tue 6 Oct" in person.seen()
 
 
+async def test_a_readonly_deck_opens_no_line_for_typing_and_says_why(root: Path) -> None:
+    async with at_deck(root) as person:
+        readonly.close(person.app.screen.workspace)
+        person.app.readonly = True
+        for key in ("a", "c"):
+            await person.press("1", key)
+            assert "the deck was opened read-only" in person.said()
+            assert not person.app.screen.query("EntryLine")
+
+
 async def test_a_readonly_deck_writes_nothing_and_says_so(root: Path) -> None:
     async with at_deck(root) as person:
         readonly.close(person.app.screen.workspace)

@@ -210,7 +210,10 @@ class TodayPane(Pane):
     # Typing
 
     def start_entry(self) -> None:
-        """Open the line for typing and give it the keys."""
+        """Open the line for typing and give it the keys; not where nothing may be written."""
+        if getattr(self.app, "readonly", False):
+            self.say("the deck was opened read-only", "bad")
+            return
         from tui.panes.entryline import EntryLine  # noqa: PLC0415  the input is loaded when something is typed
 
         if self.entry.text:
