@@ -17,16 +17,17 @@ def rings(graph: Graph, root: str) -> list[list[Reached]]:
     seen = {root}
     ring = [root]
     found: list[list[Reached]] = []
+    nodes = graph.nodes
     while ring:
         reached: dict[str, str] = {}
         for via in ring:
-            for edge in graph.inward(via):
-                if edge.source not in seen:
-                    seen.add(edge.source)
-                    reached[edge.source] = via
+            for source in graph.sources(via):
+                if source not in seen:
+                    seen.add(source)
+                    reached[source] = via
         ring = sorted(reached)
         if ring:
-            found.append([Reached(graph.nodes[name], reached[name]) for name in ring])
+            found.append([Reached(nodes[name], reached[name]) for name in ring])
     return found
 
 

@@ -17,6 +17,7 @@ class Graph:
         self.ambiguous: list[Ambiguity] = []
         self._in: dict[str, list[Edge]] = {}
         self._out: dict[str, list[Edge]] = {}
+        self._sources: dict[str, list[str]] = {}
         self._ids: dict[str, str] = {}
         known = list(nodes)
         for node in _named(known):
@@ -46,6 +47,10 @@ class Graph:
     def outward(self, node: str) -> Sequence[Edge]:
         """List the edges that lead from a node."""
         return self._out.get(node, ())
+
+    def sources(self, node: str) -> Sequence[str]:
+        """List the ids from which edges lead to a node, one for each edge: walks over many nodes need no more."""
+        return self._sources.get(node, ())
 
     def find(self, query: str) -> list[Node]:
         """Find nodes by id, path, name or alias; a ghost by its name."""
@@ -79,6 +84,7 @@ class Graph:
         self.edges.append(edge)
         self._out.setdefault(edge.source, []).append(edge)
         self._in.setdefault(edge.target, []).append(edge)
+        self._sources.setdefault(edge.target, []).append(edge.source)
 
     def _ghost(self, written: str) -> str:
         name = written.removesuffix(".md")

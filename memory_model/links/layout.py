@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 EXACT = 200
 """Up to so many nodes each pushes each; of more, those far away push as one."""
-_LONG, _SHORT = 80, 60
+_LONG, _SHORT = 50, 50
 _GOLDEN = 2.399963
 _GRAVITY = 0.6
 _MEMBERS = 12

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
-from tests.perf import commands, curation, deck, fact_lint, frontmatter_reading, search_keys
+from tests.perf import commands, curation, deck, fact_lint, frontmatter_reading, maps, search_keys
 from tests.perf.generate import NOW, SIZES, make
 from tests.perf.measure import HEADER, Row
 
@@ -47,7 +47,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--ground", type=Path, help="keep the generated workspaces in this folder and use them again")
     parser.add_argument("--workspace", type=Path, help="measure on a copy of this workspace instead")
     parser.add_argument(
-        "--goals", default="1,3,4,8,9,10,13,15,18,19,22,facts", help="numbers of goals (default: %(default)s)"
+        "--goals", default="1,3,4,8,9,10,13,15,18,19,22,facts,map", help="numbers of goals (default: %(default)s)"
     )
     parser.add_argument("--count", type=int, default=15, help="pairs a measurement (default: %(default)s)")
     return parser.parse_args()
@@ -100,6 +100,7 @@ def _measures(
         ("4", lambda: [search_keys.row(str(large), 10 * count)]),
         ("15", lambda: [frontmatter_reading.row()]),
         ("22", lambda: [curation.folding(count)]),
+        ("map", lambda: maps.rows(count)),
         ("facts", lambda: fact_lint.rows(large.parent, max(3, count // 5))),
     )
     yield from [measure for goal, measure in others if _wanted(options, goal)]
