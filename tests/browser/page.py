@@ -21,6 +21,14 @@ FILES = {
     "notes/feed.md": "# Feed\n\n![x](https://example.org/x.png)\n",
 }
 
+PAINTED = """(n) => {
+    const more = devicePixelRatio, r = Math.ceil((n.size + 2) * scale * more);
+    const x = (n.x * scale + left) * more - r, y = (n.y * scale + top_) * more - r;
+    const dots = pen.getImageData(x, y, 2 * r, 2 * r).data;
+    return dots.filter((value, at) => at % 4 === 3 && value).length;
+}"""
+"""Counts the dots of a node that are not empty."""
+
 
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
@@ -59,11 +67,7 @@ def test_nodes_are_drawn_and_nothing_is_fetched_from_elsewhere(opened: Page) -> 
     for name in ("orla", "nobody", "alone"):
         x, y = spot(opened, name)
         assert opened.value(f"document.elementFromPoint({x}, {y}).id") == "map"
-        at = opened.value(
-            f"(() => {{ const more = devicePixelRatio, n = byId.get('{name}'), r = Math.ceil((n.size + 2) * scale * more);"
-            f"const d = pen.getImageData((n.x * scale + left) * more - r, (n.y * scale + top_) * more - r, 2 * r, 2 * r).data;"
-            "let set = 0; for (let i = 3; i < d.length; i += 4) if (d[i]) set++; return set; })()"
-        )
+        at = opened.value(f"({PAINTED})(byId.get('{name}'))")
         assert at > 10
     assert "2 orphans" not in opened.value("document.querySelector('#about').textContent")
     assert [address for address in opened.fetched if not address.startswith("file:")] == []

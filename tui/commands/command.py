@@ -19,6 +19,7 @@ CONTEXTS: dict[str, tuple[str, ...]] = {
     "conflict": ("list",),
     "finding": ("field",),
     "jump": ("finding",),
+    "linked": ("finding",),
     "search": ("finding",),
     "desk": ("list",),
     "followups": ("desk",),

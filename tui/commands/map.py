@@ -11,6 +11,14 @@ class OpenMap(Command):
     help = "What is linked with what, drawn: the neighbourhood of what is under the cursor, orphans, ghosts, all."
 
 
+class LinksHere(Command):
+    """List what links to the file of the current pane."""
+
+    keys = ("b",)
+    title = "Links to this"
+    help = "The lines that link to what the pane shows, and those that name it without a link; enter goes there."
+
+
 class MapHere(Command):
     """Show the neighbourhood of the chosen node."""
 

@@ -22,6 +22,7 @@ PLACES = {
     "editor": "MEMORY.md · while editing",
     "state": "Current state",
     "jump": "Entity jump",
+    "linked": "Links to this",
     "search": "Search",
     "followups": "Follow-ups",
     "week": "Week",

@@ -54,6 +54,16 @@ class BooksOpened:
         place = self.pane.traced() or self.pane.place()
         self.app.map(place[0] if place else "", self.go)
 
+    def action_links_here(self) -> None:
+        """List what links to the file of the pane, in the list of entities to the one under the cursor."""
+        from tui.screens.linked import LinkedScreen  # noqa: PLC0415  loaded when it is opened
+
+        place = self.pane.traced() or self.pane.place()
+        if place is None:
+            self.post_message(Said("this pane shows no file"))
+        else:
+            self.app.push_screen(LinkedScreen(self.workspace, place[0]), self.go)
+
     def action_open_commands(self) -> None:
         """Open the commands desk."""
         from tui.screens.spoken import SpokenScreen  # noqa: PLC0415  loaded when it is opened

@@ -1,6 +1,6 @@
 """`memdeck links`: what leans on a file, and what it leans on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
@@ -8,6 +8,7 @@ from memory_model.cli.declaration import Argument, Command
 from memory_model.links.graph import Graph
 from memory_model.links.node import GHOST, Edge, Node
 from memory_model.operations.graph import graph, one
+from memory_model.operations.mentions import Unlinked, unlinked
 
 COMMAND = Command(
     "links",
@@ -16,6 +17,7 @@ COMMAND = Command(
     notes=(
         "Wiki links, Markdown links and line addresses of all layers count. A name that no file has is a ghost;",
         "one that several have is ambiguous and named. The exit status is 1 when there is no link at all.",
+        "Last come the places that name it without a link, where one can be made: not in days and Logs.",
     ),
 )
 
@@ -25,10 +27,13 @@ def run(call: Call) -> Answer:
     found = graph(call.workspace)
     node = one(found, call.arguments.text("NAME"))
     status = 0 if found.inward(node.id) or found.outward(node.id) else 1
-    return Answer(lambda: _lines(found, node), lambda: _document(found, node), status, call.workspace.unread())
+    named = unlinked(call.workspace, found, node)
+    return Answer(
+        lambda: _lines(found, node, named), lambda: _document(found, node, named), status, call.workspace.unread()
+    )
 
 
-def _lines(found: Graph, node: Node) -> Iterator[str]:
+def _lines(found: Graph, node: Node, named: Sequence[Unlinked]) -> Iterator[str]:
     inward, outward = found.inward(node.id), found.outward(node.id)
     yield f"{node.id} · {node.kind}{f' · {node.path}' if node.path else ''}"
     yield from _block(f"links to it ({len(inward)})", [f"{e.source} {_place(found, e)}" for e in inward])
@@ -37,6 +42,8 @@ def _lines(found: Graph, node: Node) -> Iterator[str]:
     )
     fits = [f"line {a.line}: {a.written} fits {', '.join(a.fits)}" for a in found.ambiguous if a.source == node.id]
     yield from _block("ambiguous", fits)
+    places = [f"{path}#L{mention.line}: {mention.text}" for path, mention in named]
+    yield from _block(f"named without a link ({len(named)})", places)
 
 
 def _block(title: str, told: list[str]) -> Iterator[str]:
@@ -53,7 +60,7 @@ def _mark(found: Graph, edge: Edge) -> str:
     return "  (no file has this name)" if found.nodes[edge.target].kind == GHOST else ""
 
 
-def _document(found: Graph, node: Node) -> dict[str, object]:
+def _document(found: Graph, node: Node, named: Sequence[Unlinked]) -> dict[str, object]:
     outward = [_end(found, edge, edge.target) for edge in found.outward(node.id)]
     return {
         "node": node.id,
@@ -66,6 +73,9 @@ def _document(found: Graph, node: Node) -> dict[str, object]:
             {"written": a.written, "path": node.path, "line": a.line, "fits": a.fits}
             for a in found.ambiguous
             if a.source == node.id
+        ],
+        "mentions": [
+            {"path": path, "line": m.line, "start": m.start, "stop": m.stop, "text": m.text} for path, m in named
         ],
     }
 

@@ -1,0 +1,88 @@
+"""Which places link to a file, and which name it without a link."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from memory_model.text.fold import fold
+from tui.models import when
+from tui.models.map_telling import name_of
+from tui.models.markdown import spans
+from tui.models.plain import plain
+from tui.models.rows import BLANK, Row, Span, row
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+
+
+class Place(NamedTuple):
+    """A line (from 1) of a file that links to what is asked about, or only names it."""
+
+    path: str
+    line: int
+    name: str
+    text: str
+    is_link: bool
+
+
+class LinkedModel:
+    """`read` reads files and may run in a thread."""
+
+    def __init__(self, workspace: "Workspace", path: str) -> None:
+        self._workspace, self._path = workspace, path
+        self._places: Sequence[Place] | None = None
+        self._name = path
+        self.problem = ""
+
+    def read(self) -> None:
+        """Find the places."""
+        from memory_model.operations.graph import graph  # noqa: PLC0415  once links are asked for
+        from memory_model.operations.mentions import unlinked  # noqa: PLC0415  likewise
+
+        found = graph(self._workspace)
+        node = next((node for node in found.nodes.values() if node.path and node.path == self._path), None)
+        if node is None:
+            self._places = ()
+            return
+        self._name = name_of(node)
+        linked = [(found.nodes[edge.source].path, edge.line, True) for edge in found.inward(node.id)]
+        linked += [(path, mention.line, False) for path, mention in unlinked(self._workspace, found, node)]
+        names = {node.path: name_of(node) for node in found.nodes.values()}
+        self._places = [
+            Place(path, line, names[path], self._text(path, line), is_link)
+            for path, line, is_link in dict.fromkeys(linked)
+        ]
+
+    def _text(self, path: str, line: int) -> str:
+        document = self._workspace.document(path)
+        return document.lines[line - 1].strip() if document and line <= len(document.lines) else ""
+
+    def headline(self) -> str:
+        """Say how many links lead to what."""
+        links = [place for place in self._places or () if place.is_link]
+        return f"{when.count(len(links), 'link')} to {plain(self._name)}"
+
+    def rows(self, query: str) -> list[Row]:
+        """List the links, then the names without a link; the key is the place."""
+        if self._places is None:
+            return [row(Span("Reading the links…", "muted"))]
+        words = fold(query).split()
+        fitting = [place for place in self._places if all(word in fold(f"{place.name} {place.text}") for word in words)]
+        links = [_row(place) for place in fitting if place.is_link]
+        named = [_row(place) for place in fitting if not place.is_link]
+        head = [
+            *([BLANK] if links else []),
+            row(Span("Named without a link", "topic"), Span(f"  {len(named)}", "faint")),
+        ]
+        found = [*links, *([*head, *named] if named else [])]
+        return found or [row(Span("Nothing that fits." if words else "Nothing links to it yet.", "muted"))]
+
+
+def _row(place: Place) -> Row:
+    return row(
+        Span(f"{place.name}  ", "label"),
+        *spans(place.text),
+        key=(place.path, place.line),
+        hang=2,
+        right=(Span(f"  L{place.line}", "faint"),),
+        says=place.text,
+    )

@@ -1,0 +1,60 @@
+"""What links to the file of a pane, and what names it without a link; Enter goes there."""
+
+from typing import TYPE_CHECKING
+
+from textual.containers import Vertical
+from textual.content import Content
+
+from memory_model.errors import MemdeckError
+from tui import keymap
+from tui.models.linked import LinkedModel
+from tui.models.plain import plain
+from tui.models.rows import Rows, Span, row
+from tui.panes.lines import LineView
+from tui.screens.filtered import FilteredScreen, QueryInput
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+
+
+class LinkedScreen(FilteredScreen[tuple[str, int]]):
+    """Lists the places, narrowed as one types; a thread reads the links."""
+
+    NAME = "Links to this"
+    PLACEHOLDER = "a few letters"
+    ENTER = "open"
+    CONTEXT = "linked"
+    BINDINGS = keymap.bindings("finding")
+
+    def __init__(self, workspace: "Workspace", path: str) -> None:
+        super().__init__()
+        self._model = LinkedModel(workspace, path)
+
+    def on_mount(self) -> None:
+        """Show that links are read, and begin."""
+        super().on_mount()
+        self.run_worker(self._read, thread=True, exclusive=True)
+
+    def _read(self) -> None:
+        try:
+            self._model.read()
+        except MemdeckError as error:
+            self._model.problem = str(error)
+        self.app.call_from_thread(self._show)
+
+    def _show(self) -> None:
+        if self.is_attached:
+            self.query_one(Vertical).border_title = Content(self._model.headline())
+            self.answer(self.query_one(QueryInput).value)
+
+    def rows_for(self, query: str) -> Rows:
+        """Return the places that fit."""
+        if self._model.problem:
+            return [row(Span(plain(self._model.problem), "bad"))]
+        return self._model.rows(query)
+
+    def on_line_view_picked(self, event: LineView.Picked) -> None:
+        """Close with the chosen place."""
+        event.stop()
+        if isinstance(event.row.key, tuple):
+            self.dismiss((str(event.row.key[0]), int(event.row.key[1])))
