@@ -8,6 +8,7 @@ import os
 import time
 
 from memory_model.curation import event as events
+from memory_model.curation import verdict as verdicts
 from memory_model.curation.event import UNDONE, Event
 from memory_model.curation.places import EVENTS, FOLDER, VERDICTS
 from memory_model.storage import git
@@ -62,6 +63,7 @@ class _Commit:
     def __init__(self, folder: str, at: str) -> None:
         self._folder = folder
         self._at = at
+        self._log = events.Log((), ())
 
     def attempt(self, files: list[str]) -> str:
         """Commit the files; returns why that failed, empty when all is committed."""
@@ -83,25 +85,39 @@ class _Commit:
         return found.status == 0 and not found.out
 
     def _message(self) -> str:
-        new = self._uncommitted()
+        self._log, new = events.read(self._data(_FILES[0])), events.read(self._added(_FILES[0])).events
         if not new:
-            return "verdicts of a sweep"
+            return self._judged()
         first = self._said(new[-1])
         told = [f"also: {self._said(event)}" for event in new[:-1]]
         reverted = [self._reverted(event) for event in new if event.act == UNDONE]
         ids = [f"Event: {event.id}" for event in new]
         return "\n\n".join(filter(None, [first, "\n".join(told), "\n".join(filter(None, reverted)), "\n".join(ids)]))
 
-    def _uncommitted(self) -> tuple[Event, ...]:
-        known = _git(self._folder, "cat-file", "-s", f"HEAD:{_FILES[0]}")
-        size = int(known.out) if known.status == 0 and known.out.strip().isdigit() else 0
+    def _judged(self) -> str:
+        """Say what was found where no event was added: by a sweep, or by whoever looked."""
+        lines = verdicts.read(self._added(_FILES[1])).lines
+        own = [line for line in lines if not line.sweep]
+        if not own:
+            return "verdicts of a sweep" if lines else "the logs as they are now"
+        line = own[-1]
+        if line.act == verdicts.UNDONE:
+            return f"Revert the verdict on {line.subject}"
+        return " ".join(f"{line.verdict} {line.subject}{f': {line.detail}' if line.detail else ''}".split())
+
+    def _data(self, name: str) -> bytes:
         try:
-            with open(os.path.join(self._folder, _FILES[0]), "rb") as file:
-                data = file.read()
+            with open(os.path.join(self._folder, name), "rb") as file:
+                return file.read()
         except FileNotFoundError:
-            return ()
-        self._log = events.read(data)
-        return events.read(data[size:]).events
+            return b""
+
+    def _added(self, name: str) -> bytes:
+        """Return what stands in a log behind what the last commit holds; nothing where a purge changed that."""
+        known = _git(self._folder, "cat-file", "-s", f"HEAD:{name}")
+        size = int(known.out) if known.status == 0 and known.out.strip().isdigit() else 0
+        data = self._data(name)
+        return data[size:] if not size or data[size - 1 : size] == b"\n" else b""
 
     def _said(self, event: Event) -> str:
         if event.act == UNDONE:

@@ -486,10 +486,9 @@ class Workspace:
     def _after_write(self, plan: Plan) -> tuple[str, ...]:
         """Seal the days that are over, take index lines of hidden facts out, commit what the overlay got."""
         said = self._close_days()
-        if not self.curated.stamp():
-            return said
         is_pending = self.curated.is_pending(self.clock.today())
-        if not is_pending and not any(step.path.startswith(".memdeck/curation/") for step in plan.steps):
+        is_act = plan.recorded and any(step.path.startswith(".memdeck/curation/") for step in plan.steps)
+        if not is_pending and not is_act:
             return said
         from memory_model.workspace import curating  # noqa: PLC0415  only after an act of curation
 

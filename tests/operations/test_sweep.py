@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.clock import Clock
-from memory_model.curation.places import VERDICTS
+from memory_model.curation.places import FOLDER, VERDICTS
 from memory_model.operations import fact_retire, fact_verify, sweep, undo
 from memory_model.operations.brief import brief
 from memory_model.operations.fact_review import review
@@ -116,6 +116,12 @@ def cards(workspace: Workspace) -> dict[str, str]:
     return {card.fact.slug: card.reason for card in review(workspace)}
 
 
+def titles(workspace: Workspace) -> list[str]:
+    folder = Path(workspace.root, FOLDER)
+    done = subprocess.run(["git", "log", "--format=%s"], cwd=folder, capture_output=True, text=True, check=True)
+    return done.stdout.strip().split("\n")
+
+
 def test_a_sweep_finds_the_planted_drift_and_nothing_else(planted) -> None:
     found = sweep.sweep(planted)
     assert found.warnings == ()
@@ -210,7 +216,9 @@ def test_a_verdict_that_is_not_current_leaves_the_file_and_is_taken_back_by_undo
     before = text(workspace, "memory/facts/a.md")
     number = applied(fact_verify.verify(workspace, "a", "drifted", "it is another one")).undo
     assert (cards(workspace), text(workspace, "memory/facts/a.md")) == ({"a": "drifted"}, before)
+    assert titles(workspace)[0] == "drifted memory/facts/a.md: it is another one"
     number = applied(undo.undo(workspace, number)).undo
+    assert titles(workspace)[0] == "Revert the verdict on memory/facts/a.md"
     assert cards(workspace) == {}
     applied(undo.undo(workspace, number))
     assert cards(workspace) == {"a": "drifted"}
