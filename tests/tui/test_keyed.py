@@ -78,19 +78,19 @@ def test_values_are_not_read_again() -> None:
 async def test_keys_of_ones_own_are_named_everywhere(root: Path) -> None:
     (root / "memory/2026-10-05.md").unlink()
     (root / "memory/MEMORY.md").unlink()
-    wanted = {"add_entry": "b", "edit_summary": "E", "correct_line": "C", "undo": "ctrl+r", "leave_editor": "ctrl+b"}
+    wanted = {"add_entry": "Z", "edit_summary": "E", "correct_line": "C", "undo": "ctrl+r", "leave_editor": "ctrl+b"}
     app = DeckApp(Workspace.open(str(root), Clock("", 0, NOW)), preferences=Preferences(keys=wanted))
     try:
         async with app.run_test(size=(120, 36)) as pilot:
             person = Person(pilot, app)
             await pilot.pause()
-            assert "b writes the first line." in person.seen()
+            assert "Z writes the first line." in person.seen()
             assert "E writes one" in person.seen()
-            await person.press("b")
+            await person.press("Z")
             await person.write("half")
             await person.press("escape")
-            assert person.said() == "kept as a draft: b goes on"
-            await person.press("b", "enter", "escape", "enter")
+            assert person.said() == "kept as a draft: Z goes on"
+            await person.press("Z", "enter", "escape", "enter")
             assert person.said() == "written lines stay: C corrects, ctrl+r withdraws; this is a new line"
             await person.press("escape", "question_mark")
             await person.write("budget meter edit")

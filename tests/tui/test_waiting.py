@@ -12,7 +12,9 @@ from memory_model.workspace.front import Workspace
 from tests.tui.person import NOW, Person
 from tui.app import DeckApp
 from tui.panes.entity import EntityPane
+from tui.screens.deck import DeckScreen
 from tui.screens.desk import DeskScreen
+from tui.screens.jump import JumpScreen
 
 DAY = "memory/2026-10-05.md"
 DESKS = {
@@ -142,3 +144,22 @@ async def test_days_are_gone_through_lines_are_written_and_an_entity_is_opened_m
         reading.go_on.set()
         assert await person.until(lambda: any("sent" in row.text for row in person.app.screen.panes[0].view.rows))
         assert await person.until(lambda: any("done" in row.text for row in person.app.screen.panes[2].view.rows))
+
+
+async def test_entities_that_were_read_while_the_jump_was_being_opened_are_shown(root: Path, reading: Reading) -> None:
+    async with at_once(root, reading) as person:
+        window = JumpScreen(person.app.workspace)
+        reading.go_on.set()
+        assert await person.until(lambda: not person.app.workspace.is_reading)
+        await person.pilot.pause()
+        await person.app.push_screen(window)
+        assert await person.until(lambda: any("Orla Quist" in line for line in person.lines()))
+
+
+async def test_a_window_opened_before_the_first_frame_holds_up_no_reading(root: Path, monkeypatch) -> None:
+    monkeypatch.setattr(DeckScreen, "call_after_refresh", lambda *_, **__: True)  # as for a screen that is covered
+    app = DeckApp(Workspace.open(str(root), Clock("", 0, NOW)))
+    async with app.run_test(size=(120, 36)) as pilot:
+        person = Person(pilot, app)
+        await person.press("e")
+        assert await person.until(lambda: any("Orla Quist" in line for line in person.lines()))

@@ -89,6 +89,7 @@ class DeckScreen(BooksOpened, MergesOffered, SealsWatched, Travels, TakesWrites)
         self._reading: threading.Event | None = None
         self._reads = False
         self._reads_ahead = False
+        self._has_begun = False
 
     def compose(self) -> ComposeResult:
         """Lay out tabs, panes and the last line."""
@@ -102,7 +103,14 @@ class DeckScreen(BooksOpened, MergesOffered, SealsWatched, Travels, TakesWrites)
         self.go_to_pane(1)
         self.call_after_refresh(self._painted)
 
+    def on_screen_suspend(self) -> None:
+        """Begin even where a key opens a window before the first frame: Textual tells no covered screen of frames."""
+        self._painted()
+
     def _painted(self) -> None:
+        if self._has_begun:
+            return
+        self._has_begun = True
         garbage.begin()
         self.workspace.store.gone()  # the store remembers which folders are there from now on
         self.begin_visits()

@@ -29,13 +29,18 @@ class JumpScreen(Follows, FilteredScreen[str]):
         self._is_awaited = False
         self._read()
 
+    def on_mount(self) -> None:
+        """Show the entities; they may have been read since the window was made."""
+        self._read()
+        super().on_mount()
+
     def _read(self) -> None:
-        if not self._workspace.is_reading:
+        if self._model is None and not self._workspace.is_reading:
             self._model = JumpModel(self._workspace.entities(), self._workspace.clock.today())
 
     def follow(self) -> None:
         """Show the entities once they are read, and open the first one where that was asked for."""
-        if self._model is None and self.display:
+        if self._model is None and self.is_mounted and self.display:
             self._read()
             self.answer(self.query_one(QueryInput).value)
             if self._is_awaited:

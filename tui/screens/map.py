@@ -88,8 +88,9 @@ class MapScreen(DeskScreen):
         self.files_changed()
 
     def files_changed(self) -> None:
-        """Read the links as they are now; what is shown stays where it is."""
-        self._begin(read=True)
+        """Read the links as they are now; what is shown stays where it is. A map that was stopped stays as it is."""
+        if not self._stopped:
+            self._begin(read=True)
 
     def _begin(self, *, read: bool) -> None:
         self._stopped = False
