@@ -163,3 +163,12 @@ async def test_a_window_opened_before_the_first_frame_holds_up_no_reading(root: 
         person = Person(pilot, app)
         await person.press("e")
         assert await person.until(lambda: any("Orla Quist" in line for line in person.lines()))
+
+
+async def test_names_are_offered_to_a_line_that_was_begun_before_they_were_read(root: Path, reading: Reading) -> None:
+    async with at_once(root, reading) as person:
+        await person.press("a")
+        await person.write("see [[o")
+        assert "tab Orla Quist" not in person.seen()
+        reading.go_on.set()
+        assert await person.until(lambda: "tab Orla Quist" in person.seen())

@@ -69,8 +69,12 @@ class TodayPane(Pane):
         self.set_interval(MINUTE, self._midnight)
 
     def prepared(self) -> None:
-        """Show what later lines say."""
+        """Show what later lines say, and the names that a line being typed may mean."""
         self.catch_up(None)
+        if self.query("EntryLine"):
+            from tui.panes.entryline import EntryLine  # noqa: PLC0415  loaded already
+
+            self.query_one(EntryLine).show()
 
     def files_changed(self, *, tell: bool) -> None:
         """Show the day as it is now; the cursor stays where it is."""
