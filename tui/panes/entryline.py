@@ -114,7 +114,7 @@ class EntryLine(Vertical):
         word = "" if model.kind == "note" else f" {kinds.word(model.kind)}"
         self.query_one("#kind", Static).update(Content.styled(f"{glyph}{word} ", f"bold {_COLOURS[model.kind]}"))
         self._show_hint()
-        self._show_offers()
+        self.offer()
 
     def _show_hint(self) -> None:
         model = self.model
@@ -131,7 +131,8 @@ class EntryLine(Vertical):
         hint.update(Content.assemble(*parts))
         hint.display = bool(parts)
 
-    def _show_offers(self) -> None:
+    def offer(self) -> None:
+        """Offer what the text as typed may mean; the text itself stays: letters may be under way."""
         text = self.input.value
         at_end = self.input.cursor_position >= len(text)
         self._offers.offer(offers(text, self._topics(), self._names(), self._today()) if text and at_end else [])

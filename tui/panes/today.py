@@ -74,7 +74,7 @@ class TodayPane(Pane):
         if self.query("EntryLine"):
             from tui.panes.entryline import EntryLine  # noqa: PLC0415  loaded already
 
-            self.query_one(EntryLine).show()
+            self.query_one(EntryLine).offer()
 
     def files_changed(self, *, tell: bool) -> None:
         """Show the day as it is now; the cursor stays where it is."""
