@@ -1,9 +1,9 @@
-"""What all events come to: which facts are retired, and which are set aside. A pure function of the log."""
+"""What all events come to: which facts are retired, set aside, or queued for a look. A pure function of the log."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
 
-from memory_model.curation.event import PARDONED, RENAMED, RETIRED, SET_ASIDE, UNLISTED, VERIFIED, Event
+from memory_model.curation.event import PARDONED, QUEUED, RENAMED, RETIRED, SET_ASIDE, UNLISTED, VERIFIED, Event
 from memory_model.text.address import iso_day
 from memory_model.values import NamedTuple
 
@@ -41,11 +41,26 @@ class Retirement(NamedTuple):
         return day >= self.until
 
 
+class Queued(NamedTuple):
+    """Why a fact waits for a look: what it leans on, at ``root`` (a ghost: its name), turned out wrong."""
+
+    root: str
+    at: str
+    reason: str = ""
+    by: str = ""
+
+    @property
+    def day(self) -> date | None:
+        """The day on which it was queued."""
+        return iso_day(self.at[:10])
+
+
 class State(NamedTuple):
-    """The retired facts and those set aside (until a day), by path."""
+    """The retired facts, those set aside (until a day) and those queued for a look, by path."""
 
     retired: Mapping[str, Retirement]
     set_aside: Mapping[str, date]
+    queued: Mapping[str, Queued]
 
     def hidden(self, day: date) -> list[Retirement]:
         """List the facts that are hidden on a day."""
@@ -61,6 +76,7 @@ def fold(events: Iterable[Event]) -> State:
     """Fold the events that stand, the oldest first; acts of later versions are passed over."""
     retired: dict[str, Retirement] = {}
     aside: dict[str, date] = {}
+    queued: dict[str, Queued] = {}
     for event in events:
         path = event.subject
         if event.act == RETIRED:
@@ -69,13 +85,18 @@ def fold(events: Iterable[Event]) -> State:
             retired.pop(path, None)
         elif event.act == SET_ASIDE and (day := iso_day(event.until)):
             aside[path] = day
+        elif event.act == QUEUED:
+            queued[path] = Queued(event.place, event.at, event.reason, event.by)
+            aside.pop(path, None)
         elif event.act == VERIFIED:
             aside.pop(path, None)
+            queued.pop(path, None)
         elif event.act == UNLISTED and path in retired:
             retired[path] = _unlisted(retired[path], event)
         elif event.act == RENAMED:
             _move(retired, aside, event)
-    return State(retired, aside)
+            _move_queued(queued, event)
+    return State(retired, aside, queued)
 
 
 def _until(event: Event) -> date:
@@ -93,3 +114,11 @@ def _move(retired: dict[str, Retirement], aside: dict[str, date], event: Event) 
         retired[event.to] = retired.pop(event.subject)._replace(subject=event.to)
     if event.subject in aside:
         aside[event.to] = aside.pop(event.subject)
+
+
+def _move_queued(queued: dict[str, Queued], event: Event) -> None:
+    if event.subject in queued:
+        queued[event.to] = queued.pop(event.subject)
+    for path, found in queued.items():
+        if found.root == event.subject:
+            queued[path] = found._replace(root=event.to)

@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from memory_model.curation.event import EDITED
 from memory_model.errors import MemdeckError
 from memory_model.facts import edit, index_edit
 from memory_model.facts.dialect import CONFIDENCES, type_in
@@ -11,14 +12,16 @@ from memory_model.facts.timeline import Timeline
 from memory_model.operations import fact_index
 from memory_model.operations.edited import changed_line
 from memory_model.operations.fact_find import one
+from memory_model.operations.fact_retire import act
 from memory_model.operations.fact_supersede import collection_of
 from memory_model.operations.fact_warnings import refuse_relative
 from memory_model.operations.ready import command
 from memory_model.operations.run import Composed, Result, run
 from memory_model.storage.outcomes import Refused
-from memory_model.storage.plan import Done, Plan, Replace
+from memory_model.storage.plan import Append, Done, Plan, Replace
 from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING
+from memory_model.workspace import curating
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
@@ -80,15 +83,30 @@ def set_field(
         steps = [Replace(fact.path, version, after.to_bytes())]
         done = [_done(fact.path, before, after)]
         if name == "description":
-            index = fact_index.opened(workspace, collection_of(workspace, fact))
-            entry = index.known.to(fact.path)
-            if entry and entry.words.strip() == fact.description:
-                line = index_edit.line_for(fact.dialect, entry.title, index.name(fact.path), kept)
-                steps.append(index.step(index_edit.point(index.document, entry, line)))
-                done.append(index.done(entry.line + 1, line))
-        return Plan("fact edit", tuple(steps), tuple(done), source)
+            followed = index_follows(workspace, fact, kept)
+            steps += [step for step, _ in followed]
+            done += [line for _, line in followed]
+        noted = edited(workspace, fact, name, source) if after != before else ()
+        return Plan("fact edit", (*steps, *noted), tuple(done), source)
 
-    return run(workspace, compose, dry_run=dry_run, redact=redact)
+    return act(workspace, compose, dry_run=dry_run, redact=redact)
+
+
+def edited(workspace: "Workspace", fact: Fact, what: str, source: str) -> tuple[Append]:
+    """Plan the event that says that a fact was edited: which field, or its text."""
+    acts = curating.Acts(workspace)
+    acts.add(EDITED, fact.path, by=source, reason=what)
+    return (acts.step(),)
+
+
+def index_follows(workspace: "Workspace", fact: Fact, description: str) -> list[tuple[Replace, Done]]:
+    """Plan the index line of a fact that gets another description; one with words of its own stays."""
+    index = fact_index.opened(workspace, collection_of(workspace, fact))
+    entry = index.known.to(fact.path)
+    if entry is None or entry.words.strip() != fact.description:
+        return []
+    line = index_edit.line_for(fact.dialect, entry.title, index.name(fact.path), description)
+    return [(index.step(index_edit.point(index.document, entry, line)), index.done(entry.line + 1, line))]
 
 
 def rule(

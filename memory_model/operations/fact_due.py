@@ -1,4 +1,4 @@
-"""Which facts are to be looked at again: due by their age, stale by an event, or drifted as a sweep saw it."""
+"""Which facts are to be looked at again: due by age, stale by an event, drifted as a sweep saw, queued by a person."""
 
 from datetime import date
 
@@ -9,16 +9,19 @@ from memory_model.facts.timeline import Timeline
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from memory_model.curation.state import Queued
     from memory_model.workspace.front import Workspace
 
-DRIFT = "drifted"
+DRIFT, QUEUED = "drifted", "queued"
+REASONS = (STALE, DRIFT, QUEUED, DUE)
+"""The words for why a fact is to be looked at, the most pressing first."""
 
 
 class Card(NamedTuple):
-    """A fact to be looked at: ``reason`` is ``stale``, ``drifted`` or ``due``, ``since`` the day from which on.
+    """A fact to be looked at: ``reason`` is one of `REASONS`, ``since`` the day from which on.
 
     ``last`` is the day it was last known to be so; ``caveats`` are the verdicts that say what drifted, ``blast`` is
-    how many lean on it.
+    how many lean on it. ``queued`` says that what it leans on turned out wrong, whatever else the reason is.
     """
 
     fact: Fact
@@ -27,6 +30,7 @@ class Card(NamedTuple):
     last: date | None
     caveats: tuple[Verdict, ...] = ()
     blast: int = 0
+    queued: "Queued | None" = None
 
     def age(self, today: date) -> int | None:
         """Count the days since it was last known to be so."""
@@ -34,9 +38,10 @@ class Card(NamedTuple):
 
 
 def wanting(workspace: "Workspace", timeline: Timeline | None = None) -> list[Card]:
-    """List the facts that hold, are not retired, and are due, stale or drifted; by path."""
+    """List the facts that hold, are not retired, and are due, stale, drifted or queued; by path."""
     today, days = workspace.clock.today(), workspace.settings.facts.fresh_days
     retired = {row.path for row in workspace.curated.rows()}
+    waiting = workspace.curated.state().queued if workspace.curated.stamp() else {}
     latest = workspace.curated.verdicts().latest()
     found = []
     for fact in (timeline or workspace.facts.timeline()).as_of(today):
@@ -45,10 +50,12 @@ def wanting(workspace: "Workspace", timeline: Timeline | None = None) -> list[Ca
         state = freshness(fact, today, days)
         caveats = tuple(drifted(latest.get(fact.path, {})))
         hard = any(not caveat.check.startswith("mention:") for caveat in caveats)
+        queued = waiting.get(fact.path)
         reason = STALE if state == STALE else DRIFT if hard else DUE if state == DUE or caveats else ""
-        if reason:
+        if reason or queued:
             last = fact.last_verified or fact.recorded or fact.valid_from
-            found.append(Card(fact, reason, since(fact, days), last, caveats))
+            begun = since(fact, days) if reason else queued.day if queued else None
+            found.append(Card(fact, reason or QUEUED, begun, last, caveats, queued=queued))
     return found
 
 

@@ -79,7 +79,8 @@ def _curated(workspace: "Workspace", move: _Move) -> list[Append]:
     if move.path == old or not workspace.curated.stamp():
         return []
     state = workspace.curated.state()
-    if old not in state.retired and old not in state.set_aside:
+    roots = [found.root for found in state.queued.values()]
+    if not any(old in known for known in (state.retired, state.set_aside, state.queued, roots)):
         return []
     acts = curating.Acts(workspace)
     acts.add(RENAMED, old, to=move.path)

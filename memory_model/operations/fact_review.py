@@ -1,5 +1,6 @@
 """The review: which facts to look at, the most pressing first."""
 
+from memory_model.facts.freshness import STALE
 from memory_model.links.blast import rings
 from memory_model.operations.fact_due import DRIFT, Card, wanting
 from memory_model.operations.graph import graph
@@ -14,7 +15,7 @@ _NEVER = 10**6
 
 
 def review(workspace: "Workspace") -> list[Card]:
-    """List the cards: stale and drifted first, then those with a caveat, then due by age and by what leans on them.
+    """List the cards: stale and drifted first, then those queued, those with a caveat, and due ones by age and blast.
 
     What was set aside is left out until its day.
     """
@@ -34,5 +35,5 @@ def review(workspace: "Workspace") -> list[Card]:
 
 def _order(card: Card, today: "date") -> tuple[int, int, int, str]:
     age = card.age(today)
-    rank = 0 if card.reason in ("stale", DRIFT) else 1 if card.caveats else 2
+    rank = 0 if card.reason in (STALE, DRIFT) else 1 if card.queued else 2 if card.caveats else 3
     return rank, -(_NEVER if age is None else age), -card.blast, card.fact.path

@@ -7,7 +7,7 @@ from memory_model.values import TYPE_CHECKING
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
-DAY, ENTITY, SUMMARY, STATE = "day", "entity", "summary", "state"
+DAY, ENTITY, SUMMARY, STATE, FACT = "day", "entity", "summary", "state", "fact"
 
 
 def layer(workspace: "Workspace", path: str) -> str | None:
@@ -19,7 +19,9 @@ def layer(workspace: "Workspace", path: str) -> str | None:
         return STATE
     if path == workspace.day_path(workspace.clock.today()):
         return DAY
-    return ENTITY if layout.entity_of(path) else None
+    if layout.entity_of(path):
+        return ENTITY
+    return FACT if layout.day_of(path) is None and any(fact.path == path for fact in workspace.facts.facts()) else None
 
 
 def write(
@@ -53,6 +55,10 @@ def write(
         from memory_model.operations import state  # noqa: PLC0415  likewise
 
         return state.save(workspace, base, mine, source=source, dry_run=dry_run, redact=redact)
+    if kind == FACT:
+        from memory_model.operations import fact_text  # noqa: PLC0415  likewise
+
+        return fact_text.save(workspace, path, base, mine, source=source, dry_run=dry_run, redact=redact)
     is_day = workspace.layout.day_of(path) is not None
     raise MemdeckError(
         "refused",

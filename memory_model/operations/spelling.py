@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from memory_model.curation.places import EVENTS, VERDICTS
 from memory_model.storage.history import Act, Change
 from memory_model.text.bullets import bullet
 from memory_model.text.document import Document
@@ -49,7 +50,17 @@ def _of_change(workspace: "Workspace", act: Act, change: Change) -> Sequence[str
         "summary drop": _dropped,
         "state set": _fields,
     }
+    if change.path in (EVENTS, VERDICTS):
+        return _curated(workspace, change)
     return spelled[act.verb](workspace, act, change) if act.verb in spelled else ()
+
+
+def _curated(workspace: "Workspace", change: Change) -> Sequence[str]:
+    from memory_model.operations import spelling_curation  # noqa: PLC0415  only acts of curation need it
+
+    added = workspace.store.kept(change)[1] or b""
+    spell = spelling_curation.of_events if change.path == EVENTS else spelling_curation.of_verdicts
+    return spell(added, _line)
 
 
 def _entries(workspace: "Workspace", day: "date", act: Act, change: Change) -> Sequence[str]:

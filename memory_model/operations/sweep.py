@@ -84,8 +84,9 @@ def sweep(
 
 
 def apply(workspace: "Workspace", facts: Iterable[Fact], *, source: str = "", dry_run: bool = False) -> Result:
-    """Mark facts as verified today by a sweep; a stale one stays stale, for an event asks for a person."""
-    names = [fact.path for fact in facts if not fact.stale_since]
+    """Mark facts as verified today by a sweep; what is stale or queued stays so, for it asks for a person."""
+    queued = workspace.curated.state().queued if workspace.curated.stamp() else {}
+    names = [fact.path for fact in facts if not fact.stale_since and fact.path not in queued]
 
     def compose() -> Composed:
         today = workspace.clock.today()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from memory_model.errors import MemdeckError
-from memory_model.operations.fact_due import last_sweep, wanting
+from memory_model.operations.fact_due import REASONS, last_sweep, wanting
 from memory_model.operations.foreign import Writers, pieces
 from memory_model.operations.inbox import FIRST_DAYS
 from memory_model.operations.linting import look
@@ -96,7 +96,7 @@ def _due_facts(workspace: "Workspace") -> Row | None:
     cards = wanting(workspace, timeline)
     if not cards:
         return Row("due facts", GOOD, f"none of {_count(held, 'fact')} is due")
-    counts = [f"{number} {word}" for word in ("stale", "drifted", "due") if (number := _reasons(cards).count(word))]
+    counts = [f"{number} {word}" for word in REASONS if (number := _reasons(cards).count(word))]
     return Row("due facts", WARNING, f"{', '.join(counts)} of {_count(held, 'fact')}: memdeck review")
 
 

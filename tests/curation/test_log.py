@@ -4,7 +4,19 @@ from datetime import date
 
 import pytest
 
-from memory_model.curation.event import PARDONED, RENAMED, RETIRED, SET_ASIDE, UNDONE, UNLISTED, Event, read, tail
+from memory_model.curation.event import (
+    PARDONED,
+    QUEUED,
+    RENAMED,
+    RETIRED,
+    SET_ASIDE,
+    UNDONE,
+    UNLISTED,
+    VERIFIED,
+    Event,
+    read,
+    tail,
+)
 from memory_model.curation.state import fold
 
 AT = "2026-10-05T16:40:00+00:00"
@@ -88,4 +100,16 @@ def test_what_is_renamed_keeps_what_is_known_of_it() -> None:
 
 
 def test_an_act_of_a_later_version_is_passed_over() -> None:
-    assert fold([Event("e7", AT, "transmuted", "facts/a.md")]) == ({}, {})
+    assert fold([Event("e7", AT, "transmuted", "facts/a.md")]) == ({}, {}, {})
+
+
+def test_what_is_queued_waits_until_it_is_verified_whatever_it_is_called_by_then() -> None:
+    queued = Event("q1", AT, QUEUED, "facts/a.md", reason="read by day", place="facts/root.md")
+    aside = Event("e4", AT, SET_ASIDE, "facts/a.md", until="2026-10-20")
+    assert fold([aside, queued]) == ({}, {}, {"facts/a.md": ("facts/root.md", AT, "read by day", "")})
+    moves = [
+        Event("e5", AT, RENAMED, f"facts/{old}.md", to=f"facts/{new}.md") for old, new in (("a", "b"), ("root", "r"))
+    ]
+    assert fold([queued, *moves]).queued == {"facts/b.md": ("facts/r.md", AT, "read by day", "")}
+    assert not fold([queued, Event("v", AT, VERIFIED, "facts/a.md")]).queued
+    assert fold([queued, aside]).queued

@@ -1,6 +1,6 @@
 """`memdeck links`: what leans on a file, and what it leans on."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
@@ -9,6 +9,7 @@ from memory_model.links.graph import Graph
 from memory_model.links.node import GHOST, Edge, Node
 from memory_model.operations.graph import graph, one
 from memory_model.operations.mentions import Unlinked, unlinked
+from memory_model.operations.standing import Standing, standings
 
 COMMAND = Command(
     "links",
@@ -21,6 +22,9 @@ COMMAND = Command(
     ),
 )
 
+Known = Mapping[str, Standing]
+"""How each fact stands, by its path."""
+
 
 def run(call: Call) -> Answer:
     """Tell the links of one node."""
@@ -28,18 +32,22 @@ def run(call: Call) -> Answer:
     node = one(found, call.arguments.text("NAME"))
     status = 0 if found.inward(node.id) or found.outward(node.id) else 1
     named = unlinked(call.workspace, found, node)
+    known = standings(call.workspace)
     return Answer(
-        lambda: _lines(found, node, named), lambda: _document(found, node, named), status, call.workspace.unread()
+        lambda: _lines(found, node, named, known),
+        lambda: _document(found, node, named, known),
+        status,
+        call.workspace.unread(),
     )
 
 
-def _lines(found: Graph, node: Node, named: Sequence[Unlinked]) -> Iterator[str]:
+def _lines(found: Graph, node: Node, named: Sequence[Unlinked], known: Known) -> Iterator[str]:
     inward, outward = found.inward(node.id), found.outward(node.id)
-    yield f"{node.id} · {node.kind}{f' · {node.path}' if node.path else ''}"
-    yield from _block(f"links to it ({len(inward)})", [f"{e.source} {_place(found, e)}" for e in inward])
-    yield from _block(
-        f"links from it ({len(outward)})", [f"{e.target} {_place(found, e)}{_mark(found, e)}" for e in outward]
-    )
+    yield f"{node.id} · {node.kind}{f' · {node.path}{_mark(node, known)}' if node.path else ''}"
+    sources = [f"{e.source} {_place(found, e)}{_mark(found.nodes[e.source], known)}" for e in inward]
+    yield from _block(f"links to it ({len(inward)})", sources)
+    targets = [f"{e.target} {_place(found, e)}{_mark(found.nodes[e.target], known)}" for e in outward]
+    yield from _block(f"links from it ({len(outward)})", targets)
     fits = [f"line {a.line}: {a.written} fits {', '.join(a.fits)}" for a in found.ambiguous if a.source == node.id]
     yield from _block("ambiguous", fits)
     places = [f"{path}#L{mention.line}: {mention.text}" for path, mention in named]
@@ -56,17 +64,22 @@ def _place(found: Graph, edge: Edge) -> str:
     return f"{found.nodes[edge.source].path}#L{edge.line}{said}"
 
 
-def _mark(found: Graph, edge: Edge) -> str:
-    return "  (no file has this name)" if found.nodes[edge.target].kind == GHOST else ""
+def _mark(node: Node, known: Known) -> str:
+    """Say what is to be known of a node before it is believed: a ghost has no file, a fact may be due or over."""
+    if node.kind == GHOST:
+        return "  (no file has this name)"
+    said = known[node.path].said if node.path in known else ""
+    return f"  [{said}]" if said else ""
 
 
-def _document(found: Graph, node: Node, named: Sequence[Unlinked]) -> dict[str, object]:
-    outward = [_end(found, edge, edge.target) for edge in found.outward(node.id)]
+def _document(found: Graph, node: Node, named: Sequence[Unlinked], known: Known) -> dict[str, object]:
+    outward = [_end(found, edge, edge.target, known) for edge in found.outward(node.id)]
     return {
         "node": node.id,
         "kind": node.kind,
         "path": node.path or None,
-        "in": [_end(found, edge, edge.source) for edge in found.inward(node.id)],
+        **_freshness(node, known),
+        "in": [_end(found, edge, edge.source, known) for edge in found.inward(node.id)],
         "out": outward,
         "ghosts": [end for end in outward if found.nodes[str(end["node"])].kind == GHOST],
         "ambiguous": [
@@ -80,5 +93,12 @@ def _document(found: Graph, node: Node, named: Sequence[Unlinked]) -> dict[str, 
     }
 
 
-def _end(found: Graph, edge: Edge, node: str) -> dict[str, object]:
-    return {"node": node, "path": found.nodes[edge.source].path, "line": edge.line, "kind": edge.kind}
+def _end(found: Graph, edge: Edge, name: str, known: Known) -> dict[str, object]:
+    place = {"node": name, "path": found.nodes[edge.source].path, "line": edge.line, "kind": edge.kind}
+    return {**place, **_freshness(found.nodes[name], known)}
+
+
+def _freshness(node: Node, known: Known) -> dict[str, object]:
+    """Tell how fresh a fact is, and what is to be known of it; both are null for what is no fact."""
+    one = known.get(node.path)
+    return {"freshness": one.freshness if one else None, "standing": (one.said or None) if one else None}

@@ -5,17 +5,23 @@ from datetime import date
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
+from memory_model.cli.curation import slug_of
 from memory_model.cli.declaration import Command
 from memory_model.cli.wording import count
 from memory_model.operations.fact_due import Card
 from memory_model.operations.fact_review import review
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from memory_model.curation.state import Queued
 
 COMMAND = Command(
     "review",
     examples=("memdeck review", "memdeck review --json"),
     notes=(
-        "Stale and drifted facts come first, then those that name what is gone, then due ones by age and by what leans",
-        "on them. memdeck fact verify says that one is still so; fact supersede, close and retire that it is not.",
+        "Stale and drifted facts come first, then those queued by memdeck blast, then those that name what is gone,",
+        "then due ones by age and by what leans on them. memdeck fact verify says that one is still so, fact set-aside",
+        "that it can wait; fact supersede, close and retire that it is not so any more.",
     ),
 )
 
@@ -38,8 +44,18 @@ def _lines(cards: Sequence[Card], today: date) -> Iterator[str]:
         told += [f"last known {count(age, 'day')} ago" if age is not None else "never verified"]
         told += [f"{card.blast} {'leans' if card.blast == 1 else 'lean'} on it"] if card.blast else []
         yield f"{card.fact.slug}  {card.fact.description}  ({', '.join(told)})"
+        if card.queued:
+            yield f"  ! queued: it leans on {_because(card.queued)}"
         for caveat in card.caveats:
             yield f"  ! {caveat.check or 'as a whole'}: {caveat.detail or 'drifted'}"
+
+
+def _because(queued: "Queued") -> str:
+    return f"{slug_of(queued.root)}, which turned out wrong{f': {queued.reason}' if queued.reason else ''}"
+
+
+def _queued(found: "Queued | None") -> dict[str, object] | None:
+    return {"root": slug_of(found.root), "at": found.at, "reason": found.reason, "by": found.by} if found else None
 
 
 def _shape(card: Card, today: date) -> dict[str, object]:
@@ -51,5 +67,6 @@ def _shape(card: Card, today: date) -> dict[str, object]:
         "path": card.fact.path,
         "description": card.fact.description,
         "since": card.since,
+        "queued": _queued(card.queued),
         "caveats": [{"check": one.check, "detail": one.detail, "at": one.at, "by": one.by} for one in card.caveats],
     }

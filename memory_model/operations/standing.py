@@ -1,0 +1,34 @@
+"""How each fact stands wherever it is named: due, stale, retired, or over. Nothing of it is refreshed by reading."""
+
+from memory_model.facts.freshness import NONE, aged, freshness
+from memory_model.facts.wording import window_text
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from memory_model.facts.fact import Fact
+    from memory_model.facts.timeline import Timeline
+    from memory_model.workspace.front import Workspace
+
+
+class Standing(NamedTuple):
+    """``freshness`` is fresh, due, stale or none; ``said`` is what keeps the fact from being the plain truth."""
+
+    freshness: str
+    said: str = ""
+
+
+def standings(workspace: "Workspace", timeline: "Timeline | None" = None) -> dict[str, Standing]:
+    """Tell how every fact stands today, by its path."""
+    known = timeline or workspace.facts.timeline()
+    return {fact.path: standing(workspace, known, fact) for fact in known.facts}
+
+
+def standing(workspace: "Workspace", timeline: "Timeline", fact: "Fact") -> Standing:
+    """Tell how one fact stands today."""
+    today, days = workspace.clock.today(), workspace.settings.facts.fresh_days
+    if not timeline.holds(fact, today):
+        return Standing(NONE, window_text(fact, timeline, today))
+    retired = workspace.curated.state().retired.get(fact.path) if workspace.curated.stamp() else None
+    told = [f"retired: {retired.reason}"] if retired else []
+    told += [said] if (said := aged(fact, today, days)) else []
+    return Standing(freshness(fact, today, days), "; ".join(told))

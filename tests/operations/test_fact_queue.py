@@ -1,0 +1,105 @@
+"""A fact turned out wrong: what leans on it is queued for a look, by one act with one undo."""
+
+import pytest
+
+from memory_model.operations import fact_queue, fact_rename, fact_retire, fact_verify, sweep, undo
+from memory_model.operations.fact_review import review
+from memory_model.operations.spelling import commands
+from memory_model.storage.outcomes import Applied, Refused
+from memory_model.workspace.front import Workspace
+from tests.operations.ground import make, text
+
+HEAD = "---\nname: {0}\ndescription: about {0}\ntype: preference\nconfidence: stated\nvalid_from: 2026-09-01\n---\n"
+LINKS = {"feed": "", "import": "[[feed]]", "night": "[[import]]", "apart": "", "over": "[[feed]]"}
+
+
+@pytest.fixture
+def workspace(tmp_path, monkeypatch) -> Workspace:
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", "/dev/null")
+    files = {f"memory/facts/{name}.md": HEAD.format(name) + f"{body}\n" for name, body in LINKS.items()}
+    over = files["memory/facts/over.md"].replace("\n---\n", "\nvalid_until: 2026-10-01\n---\n")
+    more = {"memory/facts/over.md": over, "memory/MEMORY.md": "# Memory\n\n- [[night]] it runs\n"}
+    return make(tmp_path, monkeypatch, files | more)
+
+
+def applied(outcome) -> Applied:
+    assert isinstance(outcome, Applied), outcome
+    return outcome
+
+
+def cards(workspace: Workspace) -> dict[str, str]:
+    return {card.fact.slug: card.reason for card in review(workspace)}
+
+
+def test_everything_downstream_that_holds_is_queued_with_its_reason_and_taken_back(workspace) -> None:
+    done = applied(fact_queue.queue(workspace, "feed", "it is read by  day"))
+    assert [line.text for line in done.done] == [
+        "queued: it leans on feed: it is read by day",
+        "queued: it leans on feed by import: it is read by day",
+    ]
+    assert done.warnings == ("to be looked at by hand, for they lean on it, too: memory/MEMORY.md",)
+    assert cards(workspace) == {"import": "queued", "night": "queued"}
+    queued = review(workspace)[0].queued
+    assert queued is not None
+    assert (queued.root, queued.reason) == ("memory/facts/feed.md", "it is read by day")
+    applied(undo.undo(workspace))
+    assert cards(workspace) == {}
+    applied(undo.undo(workspace, done.undo and done.undo + 1))
+    assert cards(workspace) == {"import": "queued", "night": "queued"}
+
+
+def test_a_look_ends_it_and_a_sweep_does_not(workspace) -> None:
+    applied(fact_queue.queue(workspace, "feed"))
+    found = workspace.facts.timeline().named("import")
+    assert applied(sweep.apply(workspace, found)).undo is None
+    applied(fact_verify.verify(workspace, "import", "drifted", "it fails"))
+    assert cards(workspace) == {"import": "drifted", "night": "queued"}
+    applied(fact_verify.verify(workspace, "import"))
+    applied(fact_retire.retire(workspace, "night", "given up"))
+    assert cards(workspace) == {}
+
+
+def test_what_is_renamed_stays_queued(workspace) -> None:
+    applied(fact_queue.queue(workspace, "feed"))
+    applied(fact_rename.rename(workspace, "night", "at-night"))
+    applied(fact_rename.rename(workspace, "feed", "gtfs-feed"))
+    assert {card.fact.slug: card.queued and card.queued.root for card in review(workspace)} == {
+        "import": "memory/facts/gtfs-feed.md",
+        "at-night": "memory/facts/gtfs-feed.md",
+    }
+
+
+@pytest.mark.parametrize("name", ["apart", "night"])
+def test_where_no_fact_leans_on_it_nothing_is_written(workspace, name: str) -> None:
+    found = fact_queue.queue(workspace, name)
+    assert isinstance(found, Refused)
+    assert found.message == f"no fact that holds leans on {name}"
+    assert not workspace.curated.stamp()
+
+
+def test_a_second_time_only_what_is_new_is_queued(workspace) -> None:
+    applied(fact_queue.queue(workspace, "import"))
+    assert [line.path for line in applied(fact_queue.queue(workspace, "feed")).done] == [
+        "memory/facts/import.md",
+        "memory/facts/night.md",
+    ]
+    assert isinstance(fact_queue.queue(workspace, "feed"), Refused)
+
+
+def test_acts_of_curation_are_spelled_as_the_commands_that_do_the_same(workspace) -> None:
+    applied(fact_queue.queue(workspace, "feed", "wrong"))
+    applied(fact_verify.verify(workspace, "import", note="looked"))
+    applied(fact_verify.verify(workspace, "night", "drifted", "it fails"))
+    applied(fact_retire.set_aside(workspace, "night", workspace.clock.today().replace(day=9)))
+    applied(fact_retire.retire(workspace, "night", "given up"))
+    applied(fact_retire.pardon(workspace, "night"))
+    spelled = [line for act in workspace.store.history() for line in commands(workspace, act)]
+    assert spelled == [
+        "memdeck blast memory/facts/feed.md --queue --reason wrong",
+        "memdeck fact verify memory/facts/import.md --note looked",
+        "memdeck fact verify memory/facts/night.md --verdict drifted --note 'it fails'",
+        "memdeck fact set-aside memory/facts/night.md --until 2026-10-09",
+        "memdeck fact retire memory/facts/night.md --reason 'given up'",
+        "memdeck fact pardon memory/facts/night.md",
+    ]
+    assert "last_verified: 2026-10-05" in text(workspace, "memory/facts/import.md")
