@@ -60,14 +60,23 @@ def index_lines(
 
 
 def caveat(workspace: Workspace, fact: Fact, day: date) -> str:
-    """Say what keeps a fact from being the plain truth: it is due, stale or retired; empty for a good one."""
+    """Say what keeps a fact from being the plain truth: due, stale, drifted or retired; empty for a good one."""
     told = []
     retired = workspace.curated.state().retired.get(fact.path) if workspace.curated.stamp() else None
     if retired and not retired.is_hidden(day) and retired.at[:10] <= day.isoformat():
         told.append(f"retired: {retired.reason}")
     said = aged(fact, day, workspace.settings.facts.fresh_days)
+    said = "; ".join(filter(None, (_drift(workspace, fact, day), said)))
     told += [f"{said}; check it before use"] if said else []
     return f"  [{'; '.join(told)}]" if told else ""
+
+
+def _drift(workspace: Workspace, fact: Fact, day: date) -> str:
+    if not workspace.curated.judged_stamp():
+        return ""
+    from memory_model.operations.fact_caveats import known, told  # noqa: PLC0415  only where facts were checked
+
+    return told(known(workspace, fact, day))
 
 
 def first_cut(workspace: Workspace, document: Document) -> int | None:

@@ -29,7 +29,12 @@ class Found(NamedTuple):
 def run(fact: Fact, text: str, around: Around, *, network: bool = False) -> list[Found]:
     """Run the checks of a fact and look up what its ``text`` mentions."""
     found = [_checked(checks.parse(written), around, network=network) for written in fact.checks]
-    return [*found, *_mentioned(mentions.mentions(text), around)]
+    return [*found, *looked_up(text, around)]
+
+
+def looked_up(text: str, around: Around) -> list[Found]:
+    """Look up what a text mentions of the repository around."""
+    return list(_mentioned(mentions.mentions(text), around))
 
 
 def _checked(check: Check, around: Around, *, network: bool) -> Found:

@@ -5,6 +5,7 @@ from datetime import date
 from memory_model.curation.verdict import Verdict, Verdicts, drifted
 from memory_model.facts.fact import Fact
 from memory_model.facts.freshness import DUE, STALE, freshness, since
+from memory_model.facts.sources import Record
 from memory_model.facts.timeline import Timeline
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
@@ -21,7 +22,8 @@ class Card(NamedTuple):
     """A fact to be looked at: ``reason`` is one of `REASONS`, ``since`` the day from which on.
 
     ``last`` is the day it was last known to be so; ``caveats`` are the verdicts that say what drifted, ``blast`` is
-    how many lean on it. ``queued`` says that what it leans on turned out wrong, whatever else the reason is.
+    how many lean on it. ``queued`` says that what it leans on turned out wrong, whatever else the reason is. ``record``
+    is that of its source, where something of it was recorded wrong.
     """
 
     fact: Fact
@@ -31,6 +33,7 @@ class Card(NamedTuple):
     caveats: tuple[Verdict, ...] = ()
     blast: int = 0
     queued: "Queued | None" = None
+    record: Record | None = None
 
     def age(self, today: date) -> int | None:
         """Count the days since it was last known to be so."""
@@ -42,7 +45,7 @@ def wanting(workspace: "Workspace", timeline: Timeline | None = None) -> list[Ca
     today, days = workspace.clock.today(), workspace.settings.facts.fresh_days
     retired = {row.path for row in workspace.curated.rows()}
     waiting = workspace.curated.state().queued if workspace.curated.stamp() else {}
-    latest = workspace.curated.verdicts().latest()
+    latest = workspace.curated.latest()
     found = []
     for fact in (timeline or workspace.facts.timeline()).as_of(today):
         if fact.path in retired:

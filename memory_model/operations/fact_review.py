@@ -1,8 +1,10 @@
 """The review: which facts to look at, the most pressing first."""
 
 from memory_model.facts.freshness import STALE
+from memory_model.facts.sources import record
 from memory_model.links.blast import rings
 from memory_model.operations.fact_due import DRIFT, Card, wanting
+from memory_model.operations.fact_sources import source_records
 from memory_model.operations.graph import graph
 from memory_model.values import TYPE_CHECKING
 
@@ -17,13 +19,18 @@ _NEVER = 10**6
 def review(workspace: "Workspace") -> list[Card]:
     """List the cards: stale and drifted first, then those queued, those with a caveat, and due ones by age and blast.
 
+    Of those that are due, what a source said of which something was wrong comes before the others.
+
     What was set aside is left out until its day.
     """
     today = workspace.clock.today()
     aside = workspace.curated.state().set_aside if workspace.curated.stamp() else {}
-    wanted = [card for card in wanting(workspace) if aside.get(card.fact.path, today) <= today]
+    timeline = workspace.facts.timeline()
+    wanted = [card for card in wanting(workspace, timeline) if aside.get(card.fact.path, today) <= today]
     if not wanted:
         return []
+    known = source_records(workspace, timeline)
+    wanted = [card._replace(record=record(card.fact.source, known)) for card in wanted]
     found = graph(workspace)
     ids = {node.path: node.id for node in found.nodes.values() if node.path}
     cards = [
@@ -35,5 +42,5 @@ def review(workspace: "Workspace") -> list[Card]:
 
 def _order(card: Card, today: "date") -> tuple[int, int, int, str]:
     age = card.age(today)
-    rank = 0 if card.reason in (STALE, DRIFT) else 1 if card.queued else 2 if card.caveats else 3
+    rank = 0 if card.reason in (STALE, DRIFT) else 1 if card.queued else 2 if card.caveats else 3 if card.record else 4
     return rank, -(_NEVER if age is None else age), -card.blast, card.fact.path

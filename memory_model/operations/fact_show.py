@@ -6,8 +6,12 @@ from memory_model.facts.fact import Fact
 from memory_model.facts.linting.fields import fields
 from memory_model.facts.linting.note import Note
 from memory_model.facts.linting.page import page
+from memory_model.facts.sources import Record, record
 from memory_model.facts.timeline import Timeline
+from memory_model.operations.fact_caveats import gone
+from memory_model.operations.fact_checks import Found
 from memory_model.operations.fact_find import one
+from memory_model.operations.fact_sources import source_records
 from memory_model.text.document import Document
 from memory_model.text.links import links
 from memory_model.values import TYPE_CHECKING, NamedTuple
@@ -29,7 +33,11 @@ class FactLink(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """A fact, all facts it stands among, its body, what is wrong with it, its links, the last verdict of each check."""
+    """A fact, all facts it stands among, its body, what is wrong with it, its links, the last verdict of each check.
+
+    ``caveats`` are what it names and what is gone from the repository by now; ``record`` is that of its source, where
+    something of it was wrong.
+    """
 
     fact: Fact
     timeline: Timeline
@@ -38,6 +46,8 @@ class Shown(NamedTuple):
     links_in: tuple[FactLink, ...]
     links_out: tuple[FactLink, ...]
     verdicts: "Mapping[str, Verdict]"
+    caveats: tuple[Found, ...] = ()
+    record: Record | None = None
 
 
 def show(workspace: "Workspace", query: str) -> Shown:
@@ -46,14 +56,17 @@ def show(workspace: "Workspace", query: str) -> Shown:
     fact = one(timeline, query)
     document = workspace.document(fact.path) or Document((), ())
     found = page(document.to_bytes(), fact.path, fact.dialect, fact.home)
+    body = "\n".join(document.lines[fact.body :])
     return Shown(
         fact,
         timeline,
-        "\n".join(document.lines[fact.body :]),
+        body,
         (*found.notes, *fields(found)),
         tuple(_inward(workspace, timeline, fact)),
         tuple([FactLink(link.target, fact.path, link.line + 1) for link in links(document.lines) if link.target]),
-        workspace.curated.verdicts().latest().get(fact.path, {}),
+        workspace.curated.latest().get(fact.path, {}),
+        tuple(gone(workspace, f"{fact.description}\n{body}")),
+        record(fact.source, source_records(workspace, timeline)) if fact.source else None,
     )
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from memory_model.errors import MemdeckError
 from memory_model.facts.fact import Fact
 from memory_model.facts.nearest import nearest
+from memory_model.facts.sources import record
+from memory_model.operations.fact_sources import source_records
 from memory_model.storage.outcomes import Refused
 from memory_model.text.bullets import bare
 from memory_model.text.dates import relative
@@ -51,6 +53,8 @@ def told(workspace: "Workspace", description: str, texts: Iterable[str], source:
             yield f"{found} is personal data of somebody; keep it only if it is needed"
     if not source:
         yield "no source is recorded; --source says where it comes from"
+    elif found := record(source, source_records(workspace, workspace.facts.timeline())):
+        yield f"{found.text()}; check this one before you keep it"
 
 
 def _written_already(workspace: "Workspace", description: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ from datetime import timedelta
 from memory_model.curation.event import VERIFIED
 from memory_model.curation.verdict import CURRENT, SWEPT
 from memory_model.facts.fact import Fact
-from memory_model.operations.around import Around
+from memory_model.operations.fact_caveats import around
 from memory_model.operations.fact_checks import Found, run
 from memory_model.operations.fact_due import wanting
 from memory_model.operations.fact_retire import act
@@ -62,7 +62,7 @@ def sweep(
     since = (workspace.clock.today() - timedelta(1)).isoformat()
     number, known = workspace.curated.verdicts().unfinished(since)
     wanted = [fact for fact in _facts(workspace, every=every) if fact.path not in known]
-    around = Around(workspace.root, (*workspace.layout.layer_folders(), workspace.layout.summary))
+    repository = around(workspace)
     log = _Log(workspace, number)
     done: list[tuple[Fact, tuple[Found, ...]]] = []
     without: list[Fact] = []
@@ -70,7 +70,7 @@ def sweep(
     try:
         for at, fact in enumerate(wanted):
             step(at, len(wanted), fact.slug)
-            found = tuple(run(fact, _text(workspace, fact), around, network=network))
+            found = tuple(run(fact, _text(workspace, fact), repository, network=network))
             if found:
                 done.append((fact, found))
                 log.add(fact, found)

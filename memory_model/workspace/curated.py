@@ -8,9 +8,11 @@ from memory_model.curation.places import EVENTS, VERDICTS
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from memory_model.curation.event import Log
     from memory_model.curation.state import State
-    from memory_model.curation.verdict import Verdicts
+    from memory_model.curation.verdict import Verdict, Verdicts
 
 _FIELD, _ROW = "\x1f", "\x1e"
 
@@ -34,6 +36,7 @@ class Curated:
         self._judged_place = os.path.join(root, VERDICTS)
         self._cache_dir = cache_dir
         self._judged: tuple[str, Verdicts] | None = None
+        self._latest: tuple[str, Mapping[str, Mapping[str, Verdict]]] | None = None
         self._log: tuple[str, Log] | None = None
         self._state: tuple[str, State] | None = None
         self._rows: tuple[str, tuple[Row, ...]] | None = None
@@ -46,6 +49,13 @@ class Curated:
         if self._judged is None or self._judged[0] != stamp:
             self._judged = stamp, read(_bytes(self._judged_place))
         return self._judged[1]
+
+    def latest(self) -> Mapping[str, Mapping[str, Verdict]]:
+        """Return what was last said of each fact, by path and check."""
+        stamp, found = self.judged_stamp(), self.verdicts()
+        if self._latest is None or self._latest[0] != stamp:
+            self._latest = stamp, found.latest()
+        return self._latest[1]
 
     def judged_stamp(self) -> str:
         """Tell the log of verdicts from any other by its file; empty when there is none."""

@@ -8,6 +8,7 @@ from memory_model.cli.call import Call
 from memory_model.cli.curation import retirement
 from memory_model.cli.declaration import Argument, Command
 from memory_model.cli.facts import fact_shape, remarks
+from memory_model.operations.fact_caveats import MENTION
 from memory_model.operations.fact_show import Shown, show
 from memory_model.values import TYPE_CHECKING
 
@@ -21,6 +22,10 @@ COMMAND = Command(
         "memdeck fact show memory/facts/numbers-before-story.md --json",
     ),
     arguments=(Argument("FACT", "its file name, its name, an alias or its path"),),
+    notes=(
+        "A line that begins with ! is a reason to doubt it: something that it names is gone from the repository, or",
+        "something that its source said was recorded wrong.",
+    ),
 )
 
 
@@ -45,7 +50,9 @@ def _document(shown: Shown, today: date, settings: "FactSettings", retired: Cont
         "links_in": [link._asdict() for link in shown.links_in],
         "links_out": [link._asdict() for link in shown.links_out],
         "checks": _checks(shown),
+        "caveats": [{"mention": one.check.removeprefix(MENTION), "detail": one.detail} for one in shown.caveats],
         "source": shown.fact.source or None,
+        "source_record": {"said": shown.record.said, "wrong": shown.record.wrong} if shown.record else None,
         "recorded": shown.fact.recorded,
     }
 
@@ -74,7 +81,10 @@ def _lines(shown: Shown, today: date, settings: "FactSettings", mark: str) -> It
     told += [f"stale when: {fact.stale_when}"] if fact.stale_when else []
     if told:
         yield "; ".join(told)
-    for check in _checks(shown):
+    if shown.record:
+        yield f"! {shown.record.text()}"
+    yield from [f"! {one.check.removeprefix(MENTION)}: {one.detail}" for one in shown.caveats]
+    for check in [check for check in _checks(shown) if not str(check["check"]).startswith(MENTION)]:
         detail = f" ({check['detail']})" if check["detail"] else ""
         yield f"{check['verdict']}: {check['check'] or 'as a whole'}{detail}"
     if shown.body.strip():

@@ -20,8 +20,9 @@ COMMAND = Command(
     examples=("memdeck review", "memdeck review --json"),
     notes=(
         "Stale and drifted facts come first, then those queued by memdeck blast, then those that name what is gone,",
-        "then due ones by age and by what leans on them. memdeck fact verify says that one is still so, fact set-aside",
-        "that it can wait; fact supersede, close and retire that it is not so any more.",
+        "then what a source said of which something was recorded wrong, then due ones by age and by what leans on them.",
+        "memdeck fact verify says that one is still so, fact set-aside that it can wait; fact supersede, close and",
+        "retire that it is not so any more.",
     ),
 )
 
@@ -46,6 +47,8 @@ def _lines(cards: Sequence[Card], today: date) -> Iterator[str]:
         yield f"{card.fact.slug}  {card.fact.description}  ({', '.join(told)})"
         if card.queued:
             yield f"  ! queued: it leans on {_because(card.queued)}"
+        if card.record:
+            yield f"  ! {card.record.text()}"
         for caveat in card.caveats:
             yield f"  ! {caveat.check or 'as a whole'}: {caveat.detail or 'drifted'}"
 
@@ -68,5 +71,6 @@ def _shape(card: Card, today: date) -> dict[str, object]:
         "description": card.fact.description,
         "since": card.since,
         "queued": _queued(card.queued),
+        "source_record": {"said": card.record.said, "wrong": card.record.wrong} if card.record else None,
         "caveats": [{"check": one.check, "detail": one.detail, "at": one.at, "by": one.by} for one in card.caveats],
     }
