@@ -89,6 +89,7 @@ GROUPS: dict[str, dict[str, str]] = {
     "Find and undo": {
         "search": "search every layer, fuzzy or exact",
         "links": "tell what links to a file, and what it links to",
+        "mentions": "list the places that name something without a link, and make links of them",
         "blast": "list everything that leans on a file, ring by ring",
         "graph": "write all links as JSON, for Graphviz, or as one page of HTML",
         "trace": "tell where a line came from and what became of it",

@@ -21,7 +21,11 @@ FACT = (
 )
 FILES = {
     "memory/facts/loader.md": FACT.format(
-        "loader", "src/load.py reads the feed", 1, "claude-code 1a2b", "Run `load_feed()` with `--fast`, see src/old.py."
+        "loader",
+        "src/load.py reads the feed",
+        1,
+        "claude-code 1a2b",
+        "Run `load_feed()` with `--fast`, see src/old.py.",
     ),
     "memory/facts/berth.md": FACT.format("berth", "Berth 4 is dredged", 1, "call with Orla", "Dredged."),
     "memory/facts/pier.md": FACT.format("pier", "The north pier is closed", 2, "claude-code 77aa", "Closed."),
@@ -77,7 +81,7 @@ def test_what_was_recorded_wrong_counts_against_its_source(workspace, capsys) ->
     assert (record.said, record.wrong) == (2, 1)
     assert show(workspace, "berth").record is None
     cards = {card.fact.slug: card for card in review(workspace)}
-    assert list(cards)[0] == "loader"
+    assert next(iter(cards)) == "loader"
     assert cards["berth"].record is None
     said = fact_new.new(workspace, Wish("fog", "Fog horns sound at six", "reference"), source="claude-code ff00")
     assert isinstance(said, Applied)

@@ -49,3 +49,27 @@ async def test_every_pane_tells_what_links_to_its_file_and_goes_there(root: Path
         assert isinstance(person.app.screen, DeckScreen)
         shown = "Teo Marsh" if "Orla" in title else "Orla Quist"
         assert await person.until(lambda: shown in person.seen())
+
+
+async def test_a_name_becomes_a_link_by_a_key_and_the_page_of_the_entity_follows(root: Path) -> None:
+    for name, text in FILES.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text)
+    runa = root / "memory/entities/people/runa.md"
+    async with at_deck(root, (120, 50)) as person:
+        await person.press("e", *"orla", "enter")
+        assert await person.until(lambda: "Named without a link" in person.seen())
+        assert "knows: Orla Quist by name" in person.seen()
+        await person.press("b")
+        assert await person.until(lambda: "1 link to Orla Quist" in person.seen())
+        await person.press("ctrl+l")  # the first row is a link
+        assert runa.read_text() == FILES["memory/entities/people/runa.md"]
+        await person.press("down", "ctrl+l")
+        assert await person.until(lambda: "2 links to Orla Quist" in person.seen())
+        assert "knows: [[orla-quist|Orla Quist]] by name" in runa.read_text()
+        assert "Named without a link" not in person.seen()
+        await person.press("escape")
+        assert "linked, memory/entities/people/runa.md#L4 · u undo" in person.said()
+        assert "Named without a link" not in person.seen()
+        await person.press("u")
+        assert await person.until(lambda: runa.read_text() == FILES["memory/entities/people/runa.md"])

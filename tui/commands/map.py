@@ -19,6 +19,16 @@ class LinksHere(Command):
     help = "The lines that link to what the pane shows, and those that name it without a link; enter goes there."
 
 
+class LinkMention(Command):
+    """Make a link of a name that stands in a text."""
+
+    keys = ("ctrl+l",)
+    title = "Make a link of it"
+    help = "Make a link of the name in the line under the cursor; its words stay, {undo} in the pane takes it back."
+    context = "linked"
+    palette = False
+
+
 class MapHere(Command):
     """Show the neighbourhood of the chosen node."""
 

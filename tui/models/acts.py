@@ -8,6 +8,8 @@ from memory_model.errors import MemdeckError
 from memory_model.storage.outcomes import Outcome, Refused
 
 if TYPE_CHECKING:
+    from memory_model.links.mentions import Mention
+    from memory_model.links.node import Node
     from memory_model.operations.inbox import Card
     from memory_model.operations.lint_fix import Chosen as Wanted
     from memory_model.operations.run import Result
@@ -142,6 +144,14 @@ def rule_fact(workspace: "Workspace", path: str, over: str, reason: str, *, dry_
     from memory_model.operations import fact_change  # noqa: PLC0415  loaded when something is written
 
     return _planned(lambda: fact_change.rule(workspace, path, over, reason, dry_run=dry_run))
+
+
+def link_mention(workspace: "Workspace", node: "Node", path: str, mention: "Mention") -> Outcome:
+    """Make a link of a name that stands in a text."""
+    from memory_model.operations.mention_link import link  # noqa: PLC0415  loaded when something is written
+    from memory_model.operations.mentions import Unlinked  # noqa: PLC0415  likewise
+
+    return _tried(lambda: link(workspace, node, [Unlinked(path, mention)]))
 
 
 def _planned(act: "Callable[[], Result]") -> "Result":

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from memory_model.daily.overlay import Mark
 from memory_model.entities.entity import Entity, LogLine
@@ -13,9 +13,20 @@ from tui.models.markdown import spans
 from tui.models.plain import plain
 from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
 
+if TYPE_CHECKING:
+    from memory_model.operations.mentions import Unlinked
+    from memory_model.workspace.agenda import Backlink
+
 KEY_WIDTH = 14
 KINDS = ("people", "projects", "companies")
 """The kinds that come first in the list; all others follow by name."""
+
+
+class Elsewhere(NamedTuple):
+    """Lines of other files: those that link to the entity, and those that only name it."""
+
+    links: "Sequence[Backlink]" = ()
+    named: "Sequence[Unlinked]" = ()
 
 
 def list_rows(heads: Iterable[Any], today: date) -> Rows:
@@ -68,7 +79,7 @@ def ago(day: date | None, today: date) -> str:
 def rows(
     entity: Entity,
     owed: Owed = NOTHING_OWED,
-    backlinks: Sequence[Any] = (),
+    elsewhere: "Elsewhere | None" = None,
     fresh: frozenset[int] = frozenset(),
     marks: Mapping[int, Mark] | None = None,
 ) -> list[Row]:
@@ -89,10 +100,7 @@ def rows(
         if items:
             found += [BLANK, row(Span(title, "heading"), Span(f"  {len(items)}", "faint"))]
             found += [_follow_up(item) for item in items]
-    if backlinks:
-        found += [BLANK, row(Span("Mentioned in", "heading"), Span(f"  {len(backlinks)}", "faint"))]
-        found += [_mention(link) for link in backlinks]
-    return found
+    return found + (_elsewhere(elsewhere) if elsewhere else [])
 
 
 def _status(key: str, value: str, line: int, is_fresh: bool) -> Row:
@@ -160,14 +168,27 @@ def _follow_up(item: Any) -> Row:
     return row(Span(" ⚑ ", "follow-up"), *spans(item.text), key=("place", item.path, item.line), hang=3, right=(when,))
 
 
-def _mention(link: Any) -> Row:
-    place = link.path.rsplit("/", 1)[-1].removesuffix(".md")
+def _elsewhere(lines: Elsewhere) -> list[Row]:
+    found: list[Row] = []
+    if lines.links:
+        found += [BLANK, row(Span("Mentioned in", "heading"), Span(f"  {len(lines.links)}", "faint"))]
+        found += [_mention(link.path, link.line, link.text) for link in lines.links]
+    if lines.named:
+        count = Span(f"  {len(lines.named)}", "faint")
+        links = Span(keyed("{links_here} makes links"), "faint")
+        found += [BLANK, row(Span("Named without a link", "heading"), count, right=(links,))]
+        found += [_mention(path, mention.line, says) for path, mention, says in lines.named]
+    return found
+
+
+def _mention(path: str, line: int, text: str) -> Row:
+    place = path.rsplit("/", 1)[-1].removesuffix(".md")
     return row(
         Span(f" {plain(place)} ", "muted"),
-        *spans(link.text.strip()),
-        key=("place", link.path, link.line),
+        *spans(text.strip()),
+        key=("place", path, line),
         hang=4,
-        says=link.text.strip(),
+        says=text.strip(),
     )
 
 

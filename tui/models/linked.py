@@ -3,25 +3,29 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from memory_model.storage.outcomes import Refused
 from memory_model.text.fold import fold
-from tui.models import when
+from tui.models import acts, when
 from tui.models.map_telling import name_of
 from tui.models.markdown import spans
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
 
 if TYPE_CHECKING:
+    from memory_model.links.mentions import Mention
+    from memory_model.links.node import Node
+    from memory_model.storage.outcomes import Outcome
     from memory_model.workspace.front import Workspace
 
 
 class Place(NamedTuple):
-    """A line (from 1) of a file that links to what is asked about, or only names it."""
+    """A line (from 1) of a file that links to what is asked about; with a ``mention`` it only names it."""
 
     path: str
     line: int
     name: str
     text: str
-    is_link: bool
+    mention: "Mention | None" = None
 
 
 class LinkedModel:
@@ -32,6 +36,7 @@ class LinkedModel:
         self._places: Sequence[Place] | None = None
         self._name = path
         self.problem = ""
+        self._node: Node | None = None
 
     def read(self) -> None:
         """Find the places."""
@@ -44,13 +49,23 @@ class LinkedModel:
             self._places = ()
             return
         self._name = name_of(node)
-        linked = [(found.nodes[edge.source].path, edge.line, True) for edge in found.inward(node.id)]
-        linked += [(path, mention.line, False) for path, mention in unlinked(self._workspace, found, node)]
+        self._node = node
         names = {node.path: name_of(node) for node in found.nodes.values()}
+        linked = dict.fromkeys([(found.nodes[edge.source].path, edge.line) for edge in found.inward(node.id)])
+        links = [Place(path, line, names[path], self._text(path, line)) for path, line in linked]
+        mentions = unlinked(self._workspace, found, node)
         self._places = [
-            Place(path, line, names[path], self._text(path, line), is_link)
-            for path, line, is_link in dict.fromkeys(linked)
+            *links,
+            *[Place(path, one.line, names[path], says.strip(), one) for path, one, says in mentions],
         ]
+
+    def link(self, key: object) -> "Outcome":
+        """Make a link of the mention in a row; says what is wrong where the row is none."""
+        place = key if isinstance(key, Place) else None
+        if self._node is None or place is None or place.mention is None:
+            said = "this line is a link already" if place else "no line is chosen"
+            return Refused("usage", said)
+        return acts.link_mention(self._workspace, self._node, place.path, place.mention)
 
     def _text(self, path: str, line: int) -> str:
         document = self._workspace.document(path)
@@ -58,7 +73,7 @@ class LinkedModel:
 
     def headline(self) -> str:
         """Say how many links lead to what."""
-        links = [place for place in self._places or () if place.is_link]
+        links = [place for place in self._places or () if not place.mention]
         return f"{when.count(len(links), 'link')} to {plain(self._name)}"
 
     def rows(self, query: str) -> list[Row]:
@@ -67,8 +82,8 @@ class LinkedModel:
             return [row(Span("Reading the links…", "muted"))]
         words = fold(query).split()
         fitting = [place for place in self._places if all(word in fold(f"{place.name} {place.text}") for word in words)]
-        links = [_row(place) for place in fitting if place.is_link]
-        named = [_row(place) for place in fitting if not place.is_link]
+        links = [_row(place) for place in fitting if not place.mention]
+        named = [_row(place) for place in fitting if place.mention]
         head = [
             *([BLANK] if links else []),
             row(Span("Named without a link", "topic"), Span(f"  {len(named)}", "faint")),
@@ -81,7 +96,7 @@ def _row(place: Place) -> Row:
     return row(
         Span(f"{place.name}  ", "label"),
         *spans(place.text),
-        key=(place.path, place.line),
+        key=place,
         hang=2,
         right=(Span(f"  L{place.line}", "faint"),),
         says=place.text,

@@ -33,7 +33,7 @@ class EntityPane(Pane):
         self._entity: Entity | None = None
         self._fresh: frozenset[int] = frozenset()
         self._heads: list[Any] | None = None
-        self._links: list[Any] = []
+        self._elsewhere = model.Elsewhere()
         self._filter = ""
         self._is_awaited = False
 
@@ -108,6 +108,8 @@ class EntityPane(Pane):
     def catch_up(self, paths: frozenset[str] | None) -> None:
         """Follow promises and corrections that others hold, and the list."""
         if self._entity is not None and self.tells_of_lines(paths):
+            named = [place for place in self._elsewhere.named if self._is_so(place)]
+            self._elsewhere = self._elsewhere._replace(named=named)
             self._show()
         if paths is None or any(self.workspace.layout.entity_of(path) for path in paths):
             self.run_worker(self._read_heads, thread=True, exclusive=True, group="heads")
@@ -115,7 +117,7 @@ class EntityPane(Pane):
     def open(self, path: str, line: int = 0) -> None:
         """Show one entity, with the cursor on a line of its file (from 1; 0: the first Status line)."""
         self.leaving()
-        self.path, self._links, self._fresh, self._entity = path, [], frozenset(), None
+        self.path, self._fresh, self._entity, self._elsewhere = path, frozenset(), None, model.Elsewhere()
         if not self._read():
             self.path = None
             return
@@ -150,12 +152,32 @@ class EntityPane(Pane):
         if entity is not None:
             paths = [stamp.path for stamp in self.workspace.files()]
             found = backlinks(self.workspace.root, paths, entity)
-            self.app.call_from_thread(self._show_links, entity.path, found)
+            self.app.call_from_thread(self._show_links, entity.path, model.Elsewhere(found))
+            named = self._read_named(entity.path, {link.path for link in found})
+            if named:
+                self.app.call_from_thread(self._show_links, entity.path, model.Elsewhere(found, named))
 
-    def _show_links(self, path: str, found: list[Any]) -> None:
+    def _read_named(self, path: str, linked: set[str]) -> list[Any]:
+        from itertools import islice  # noqa: PLC0415  needed once an entity is open
+
+        from memory_model.operations.mentions import mentioned  # noqa: PLC0415  likewise
+        from memory_model.workspace.agenda import MAX_BACKLINKS  # noqa: PLC0415  likewise
+
+        try:
+            return list(islice(mentioned(self.workspace, path, linked, lambda: self.path != path), MAX_BACKLINKS))
+        except MemdeckError:
+            return []  # a file that cannot be read is told by the pane that shows it
+
+    def _show_links(self, path: str, found: model.Elsewhere) -> None:
         if path == self.path:
-            self._links = found
+            self._elsewhere = found
             self._show()
+
+    def _is_so(self, place: Any) -> bool:
+        """Tell whether a line still says what it said when it was found to name the entity."""
+        document = self.workspace.document(place.path)
+        line = place.mention.line
+        return document is not None and document.lines[line - 1 : line] == (place.says,)
 
     def _show(self) -> None:
         from memory_model.entities import cadence  # noqa: PLC0415  needed once an entity is open
@@ -172,7 +194,7 @@ class EntityPane(Pane):
             ledger, heads = self.workspace.ledger(named=True), self.workspace.entities()
             promises = owed((*ledger.open, *ledger.later, *ledger.snoozed), entity, heads)
             marks = {address.line: mark for address, mark in self.workspace.log_marks(entity).marks.items()}
-        self.view.set_rows(model.rows(entity, promises, self._links, self._fresh, marks))
+        self.view.set_rows(model.rows(entity, promises, self._elsewhere, self._fresh, marks))
         quiet = any(head.path == entity.path and is_quiet(head, today) for head in heads)
         rhythm = cadence.written(entity.status)
         seen = " · ".join(

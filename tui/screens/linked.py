@@ -7,11 +7,15 @@ from textual.content import Content
 
 from memory_model.errors import MemdeckError
 from tui import keymap
-from tui.models.linked import LinkedModel
+from tui.commands.keyed import keyed
+from tui.messages import Said
+from tui.models.linked import LinkedModel, Place
 from tui.models.plain import plain
 from tui.models.rows import Rows, Span, row
+from tui.models.telling import told
 from tui.panes.lines import LineView
 from tui.screens.filtered import FilteredScreen, QueryInput
+from tui.screens.taking import TakesWrites
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
@@ -24,7 +28,7 @@ class LinkedScreen(FilteredScreen[tuple[str, int]]):
     PLACEHOLDER = "a few letters"
     ENTER = "open"
     CONTEXT = "linked"
-    BINDINGS = keymap.bindings("finding")
+    BINDINGS = keymap.bindings("finding") + keymap.bindings("linked")
 
     def __init__(self, workspace: "Workspace", path: str) -> None:
         super().__init__()
@@ -33,6 +37,9 @@ class LinkedScreen(FilteredScreen[tuple[str, int]]):
     def on_mount(self) -> None:
         """Show that links are read, and begin."""
         super().on_mount()
+        self.query_one(Vertical).border_subtitle = Content(
+            keyed("enter open · {link_mention} make a link of a name · {close} close")
+        )
         self.run_worker(self._read, thread=True, exclusive=True)
 
     def _read(self) -> None:
@@ -45,7 +52,7 @@ class LinkedScreen(FilteredScreen[tuple[str, int]]):
     def _show(self) -> None:
         if self.is_attached:
             self.query_one(Vertical).border_title = Content(self._model.headline())
-            self.answer(self.query_one(QueryInput).value)
+            self.view.set_rows(self.rows_for(self.query_one(QueryInput).value))
 
     def rows_for(self, query: str) -> Rows:
         """Return the places that fit."""
@@ -56,5 +63,15 @@ class LinkedScreen(FilteredScreen[tuple[str, int]]):
     def on_line_view_picked(self, event: LineView.Picked) -> None:
         """Close with the chosen place."""
         event.stop()
-        if isinstance(event.row.key, tuple):
-            self.dismiss((str(event.row.key[0]), int(event.row.key[1])))
+        if isinstance(event.row.key, Place):
+            self.dismiss((event.row.key.path, event.row.key.line))
+
+    def action_link_mention(self) -> None:
+        """Make a link of the name in the line under the cursor; the next one is under it then."""
+        row = self.view.current
+        outcome = self._model.link(row.key if row else None)
+        self.post_message(Said(*told(outcome, "linked,")))
+        for screen in self.app.screen_stack:
+            if isinstance(screen, TakesWrites):
+                screen.take(outcome)
+        self.run_worker(self._read, thread=True, exclusive=True)

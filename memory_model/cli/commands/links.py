@@ -19,6 +19,7 @@ COMMAND = Command(
         "Wiki links, Markdown links and line addresses of all layers count. A name that no file has is a ghost;",
         "one that several have is ambiguous and named. The exit status is 1 when there is no link at all.",
         "Last come the places that name it without a link, where one can be made: not in days and Logs.",
+        "memdeck mentions NAME --link makes links of them.",
     ),
 )
 
@@ -50,7 +51,7 @@ def _lines(found: Graph, node: Node, named: Sequence[Unlinked], known: Known) ->
     yield from _block(f"links from it ({len(outward)})", targets)
     fits = [f"line {a.line}: {a.written} fits {', '.join(a.fits)}" for a in found.ambiguous if a.source == node.id]
     yield from _block("ambiguous", fits)
-    places = [f"{path}#L{mention.line}: {mention.text}" for path, mention in named]
+    places = [f"{path}#L{mention.line}: {mention.text}" for path, mention, _ in named]
     yield from _block(f"named without a link ({len(named)})", places)
 
 
@@ -88,7 +89,7 @@ def _document(found: Graph, node: Node, named: Sequence[Unlinked], known: Known)
             if a.source == node.id
         ],
         "mentions": [
-            {"path": path, "line": m.line, "start": m.start, "stop": m.stop, "text": m.text} for path, m in named
+            {"path": path, "line": m.line, "start": m.start, "stop": m.stop, "text": m.text} for path, m, _ in named
         ],
     }
 
