@@ -53,8 +53,8 @@ def told(workspace: "Workspace", description: str, texts: Iterable[str], source:
             yield f"{found} is personal data of somebody; keep it only if it is needed"
     if not source:
         yield "no source is recorded; --source says where it comes from"
-    elif found := record(source, source_records(workspace, workspace.facts.timeline())):
-        yield f"{found.text()}; check this one before you keep it"
+    elif known := record(source, source_records(workspace, workspace.facts.timeline())):
+        yield f"{known.text()}; check this one before you keep it"
 
 
 def _written_already(workspace: "Workspace", description: str) -> Iterator[str]:
