@@ -15,34 +15,19 @@ from memory_model.curation.places import FOLDER
 from memory_model.operations import fact_retire
 from memory_model.storage.outcomes import Applied
 from memory_model.workspace.front import Workspace
-from tests.crash.test_supersede import CALLS
 
 FACT = "---\nname: {0}\ndescription: it is {0}\ntype: preference\nvalid_from: 2026-09-01\n---\nBody.\n"
 NOW = "2026-10-05T16:40"
 VICTIM = """
-import os, signal, sys
+import sys
 from memory_model.clock import Clock
 from memory_model.operations import fact_retire
-from memory_model.storage import door
 from memory_model.workspace.front import Workspace
+from tests.crash.deadly import arm
 
-root, nth, *calls = sys.argv[1:]
-count = 0
-
-def deadly(real):
-    def call(*arguments, **named):
-        global count
-        count += 1
-        if count == int(nth):
-            os.kill(os.getpid(), signal.SIGKILL)
-        return real(*arguments, **named)
-    return call
-
-workspace = Workspace.open(root, Clock(fixed="2026-10-05T16:40"))
-for name in calls:
-    setattr(door, name, deadly(getattr(door, name)))
+workspace = Workspace.open(sys.argv[1], Clock(fixed="2026-10-05T16:40"))
+arm(int(sys.argv[2]))
 assert type(fact_retire.retire(workspace, "one", "gone")).__name__ == "Applied"
-sys.stdout.write(str(count))
 """
 BUSY = """
 import sys
@@ -96,7 +81,7 @@ def test_an_act_killed_at_any_call_is_whole_or_absent(tmp_path: Path) -> None:
     states = set()
     for nth in range(1, 300):
         root = ground(tmp_path / str(nth))
-        command = [sys.executable, "-c", VICTIM, str(root), str(nth), *CALLS]
+        command = [sys.executable, "-c", VICTIM, str(root), str(nth)]
         done = subprocess.run(command, capture_output=True, check=False)
         assert done.returncode in (0, -9), done.stderr.decode()
         check(root)

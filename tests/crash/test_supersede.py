@@ -11,7 +11,6 @@ from memory_model.facts.dialect import INDEXED, WINDOWED
 from memory_model.operations.fact_lint import lint_all
 from memory_model.workspace.front import Workspace
 
-CALLS = "descriptor close fstat pread pwrite write fsync truncate chmod chown rename remove make_folder".split()
 BODY = "What is so, and why.\n\nA second paragraph \x0c with an odd sign.\n"
 OPEN = "valid_from: 2026-08-01\nvalid_until: null"
 OLD = {
@@ -19,29 +18,16 @@ OLD = {
     INDEXED: f"---\nname: old\ndescription: it was so\nmetadata:\n  type: project\n  recorded: 2026-08-01\n---\n{BODY}",
 }
 VICTIM = """
-import os, signal, sys
+import sys
 from memory_model.clock import Clock
 from memory_model.operations.fact_new import Wish
 from memory_model.operations.fact_supersede import supersede
-from memory_model.storage import door
 from memory_model.workspace.front import Workspace
+from tests.crash.deadly import arm
 
-root, nth, *calls = sys.argv[1:]
-count = 0
-
-def deadly(real):
-    def call(*arguments, **named):
-        global count
-        count += 1
-        if count == int(nth):
-            os.kill(os.getpid(), signal.SIGKILL)
-        return real(*arguments, **named)
-    return call
-
-workspace = Workspace.open(root, Clock(fixed="2026-10-05T16:40"))
+workspace = Workspace.open(sys.argv[1], Clock(fixed="2026-10-05T16:40"))
 workspace.facts.timeline()
-for name in calls:
-    setattr(door, name, deadly(getattr(door, name)))
+arm(int(sys.argv[2]))
 outcome = supersede(workspace, "old", Wish("new", "it is so now", confidence="stated"))
 assert type(outcome).__name__ == "Applied", outcome
 """
@@ -78,7 +64,7 @@ def _run(root: Path, folder: str, dialect, nth: int) -> dict[str, str]:
     place.mkdir(parents=True)
     for name, text in _before(dialect).items():
         (place / name).write_text(text)
-    command = [sys.executable, "-c", VICTIM, str(root), str(nth), *CALLS]
+    command = [sys.executable, "-c", VICTIM, str(root), str(nth)]
     done = subprocess.run(command, capture_output=True, check=False)
     (root / "died").write_text("" if done.returncode == 0 else "yes")
     assert done.returncode in (0, -9), done.stderr.decode()
