@@ -13,7 +13,7 @@ from memory_model.storage.outcomes import Refused
 from memory_model.storage.plan import Append, Done, Plan, Remove, Replace
 from memory_model.text.document import Document
 from memory_model.text.links import Link
-from memory_model.text.repoint import repoint
+from memory_model.text.repoint import by_path, repoint
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -125,13 +125,9 @@ def _target(path: str, move: _Move) -> Callable[[Link], str | None]:
 
     def target(link: Link) -> str | None:
         name = link.target
-        leads = posixpath.normpath(posixpath.join(folder, name))
-        if leads == old.path and link.kind in ("markdown", "embed") and name.endswith(".md"):
-            return posixpath.relpath(move.path, folder or ".")
-        if name in (old.path, old.path.removesuffix(".md")):
-            return move.path if name.endswith(".md") else move.path.removesuffix(".md")
-        if link.kind in ("markdown", "address"):
-            return None
+        found = by_path(link, folder, old.path, move.path)
+        if found is not None or link.kind in ("markdown", "address"):
+            return found
         if f"/{old.path.removesuffix('.md')}".endswith(f"/{name}") and "/" in name:
             return posixpath.join(posixpath.dirname(name), move.slug)
         if [head.path for head in resolve(name, move.heads)] != [old.path]:

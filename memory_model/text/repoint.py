@@ -1,5 +1,6 @@
 """Pointing links at another target: only the target changes, never label, fragment or brackets."""
 
+import posixpath
 from collections.abc import Callable, Collection
 
 from memory_model.text.document import Document
@@ -28,6 +29,20 @@ def repoint(
             lines[link.line] = line[:start] + written + line[stop:]
             changed.add(link.line + 1)
     return document.splice(0, len(lines), lines) if changed else document, tuple(sorted(changed))
+
+
+def by_path(link: Link, folder: str, old: str, new: str) -> str | None:
+    """Return what a link in ``folder`` is to name when it names the file ``old``, now ``new``, by its path.
+
+    A Markdown link stays relative, a wikilink keeps its suffix or its lack; `None` for a link by name, or to another.
+    """
+    name = link.target
+    leads = posixpath.normpath(posixpath.join(folder, name))
+    if leads == old and link.kind in ("markdown", "embed") and name.endswith(".md"):
+        return posixpath.relpath(new, folder or ".")
+    if name in (old, old.removesuffix(".md")):
+        return new if name.endswith(".md") else new.removesuffix(".md")
+    return None
 
 
 def _target_span(line: str, link: Link) -> tuple[int, int, bool]:
