@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
-from textual.widgets import Input
 
 from memory_model.errors import MemdeckError
 from memory_model.storage.outcomes import Refused
@@ -15,11 +14,10 @@ from tui.models import acts
 from tui.models.fact_form import FactForm
 from tui.models.facts import FactsModel
 from tui.models.plain import plain
-from tui.models.rows import Rows
 from tui.panes.footer import Footer
 from tui.panes.lines import LineView
 from tui.screens.beside import BesideScreen
-from tui.screens.filtered import QueryInput
+from tui.screens.narrowing import Narrows, hidden_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +31,7 @@ if TYPE_CHECKING:
     """Does something to facts; told ``True`` it only makes the plan."""
 
 
-class FactsScreen(BesideScreen):
+class FactsScreen(BesideScreen, Narrows):
     """Lists facts as of a day; a thread reads them, and then what links to them."""
 
     CONTEXT = "facts"
@@ -46,9 +44,7 @@ class FactsScreen(BesideScreen):
     def compose(self) -> ComposeResult:
         """Lay out the desk; the line that filters shows when it is asked for."""
         with Vertical(id="desk"):
-            field = QueryInput(placeholder="words of name or description, a type, due, stale")
-            field.display = False
-            yield field
+            yield hidden_line("words of name or description, a type, due, stale")
             with Container(id="both"):
                 yield LineView(id="list", wrap=self.WRAP)
                 yield LineView(id="preview", wrap=True)
@@ -76,18 +72,9 @@ class FactsScreen(BesideScreen):
     def _show(self, at_top: bool = False) -> None:
         if not self.is_attached:
             return
-        self.view.set_rows(self.model.rows())
+        self.show_list()
         if at_top:
             self.view.action_go_top()
-        self.show_beside()
-
-    def about(self, key: object) -> Rows:
-        """Tell what the fact under the cursor is."""
-        return self.model.preview(key)
-
-    def headline(self) -> tuple[str, str]:
-        """Say what holds, and where the fact under the cursor is."""
-        return self.model.headline(), self.model.about(self._key)
 
     @property
     def _key(self) -> object:
@@ -159,29 +146,16 @@ class FactsScreen(BesideScreen):
 
     def action_filter_facts(self) -> None:
         """Type words that narrow the list."""
-        field = self.query_one(QueryInput)
-        field.display = True
-        field.focus()
+        self.narrow()
 
     def answer(self, text: str) -> None:
         """Show what fits the words typed."""
         self.model.filter = text
         self._show(at_top=True)
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Keep the filter and go back to the list."""
-        event.stop()
-        self.query_one(QueryInput).display = bool(self.model.filter)
-        self.view.focus()
-
     def action_close_desk(self) -> None:
         """Back out one level: the filter, the desk."""
-        field = self.query_one(QueryInput)
-        if field.display:
-            field.value = ""
-            field.display = False
-            self.view.focus()
-        else:
+        if not self.widen():
             self.dismiss(None)
 
     # Writing

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
-from textual.widgets import Input
 
 from memory_model.errors import MemdeckError
 from tui import keymap
@@ -16,7 +15,7 @@ from tui.models.plain import plain
 from tui.panes.footer import Footer
 from tui.panes.lines import LineView
 from tui.screens.beside import BesideScreen
-from tui.screens.filtered import QueryInput
+from tui.screens.narrowing import Narrows, hidden_line
 
 if TYPE_CHECKING:
     from memory_model.finding import Finding
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from tui.models.looking import Looking
 
 
-class FindingsScreen(BesideScreen):
+class FindingsScreen(BesideScreen, Narrows):
     """Lists the findings by severity; a thread looks again whenever files change."""
 
     CONTEXT = "findings"
@@ -39,9 +38,7 @@ class FindingsScreen(BesideScreen):
     def compose(self) -> ComposeResult:
         """Lay out the desk; the line that filters shows when it is asked for."""
         with Vertical(id="desk"):
-            field = QueryInput(placeholder="words of the sentence, a file, a rule")
-            field.display = False
-            yield field
+            yield hidden_line("words of the sentence, a file, a rule")
             with Container(id="both"):
                 yield LineView(id="list", wrap=self.WRAP)
                 yield LineView(id="preview")
@@ -102,9 +99,7 @@ class FindingsScreen(BesideScreen):
 
     def action_filter_findings(self) -> None:
         """Type words that narrow the list."""
-        field = self.query_one(QueryInput)
-        field.display = True
-        field.focus()
+        self.narrow()
 
     def answer(self, text: str) -> None:
         """Show what fits the words typed."""
@@ -112,20 +107,9 @@ class FindingsScreen(BesideScreen):
         self.show_list()
         self.view.action_go_top()
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Keep the filter and go back to the list."""
-        event.stop()
-        self.query_one(QueryInput).display = bool(self.model.filter)
-        self.view.focus()
-
     def action_close_desk(self) -> None:
         """Back out one level: the filter, the desk."""
-        field = self.query_one(QueryInput)
-        if field.display:
-            field.value = ""
-            field.display = False
-            self.view.focus()
-        else:
+        if not self.widen():
             self.dismiss(None)
 
     # Mending

@@ -12,8 +12,7 @@ from tui.models.followups import FollowUpsModel
 from tui.models.rows import Row
 from tui.panes.footer import Footer
 from tui.panes.lines import LineView
-from tui.screens.desk import DeskScreen
-from tui.screens.filtered import QueryInput
+from tui.screens.narrowing import Narrows, hidden_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from tui.models.following import Place
 
 
-class FollowUpsScreen(DeskScreen):
+class FollowUpsScreen(Narrows):
     """Lists the items of a view; all acts append lines today, one undo takes an act back."""
 
     NAME = "Follow-ups"
@@ -39,19 +38,16 @@ class FollowUpsScreen(DeskScreen):
     def compose(self) -> ComposeResult:
         """Lay out the desk; the line that filters shows when it is asked for."""
         with Vertical(id="desk"):
-            field = QueryInput(placeholder="words of the text, a topic, a name")
-            field.display = False
-            yield field
+            yield hidden_line("words of the text, a topic, a name")
             yield LineView()
         yield Footer()
 
     def start(self) -> None:
         """Read the ledger; each time the desk is opened it begins anew."""
         self.model = FollowUpsModel(self.workspace)
-        field = self._filter()
         with self.prevent(Input.Changed):
-            field.value = ""
-        field.display = False
+            self.filter_line.value = ""
+        self.filter_line.display = False
         self.model.read()
         self._show()
         self.view.action_go_top()
@@ -124,9 +120,7 @@ class FollowUpsScreen(DeskScreen):
 
     def action_filter_follow_ups(self) -> None:
         """Type words that narrow the list."""
-        field = self._filter()
-        field.display = True
-        field.focus()
+        self.narrow()
 
     def answer(self, text: str) -> None:
         """Show what fits the words typed."""
@@ -134,27 +128,15 @@ class FollowUpsScreen(DeskScreen):
         self._show()
         self.view.action_go_top()
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Keep the filter and go back to the list."""
-        event.stop()
-        self._filter().display = bool(self.model.filter)
-        self.view.focus()
-
     def action_close_desk(self) -> None:
         """Back out one level: the filter, the marks, the desk."""
-        field = self._filter()
-        if field.display:
-            field.value = ""
-            field.display = False
-            self.view.focus()
-        elif self.model.marked:
+        if self.widen():
+            return
+        if self.model.marked:
             self.model.marked.clear()
             self._show()
         else:
             self.dismiss(None)
-
-    def _filter(self) -> QueryInput:
-        return self.query_one(QueryInput)
 
     # Acting
 

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
-from textual.widgets import Input
 from textual.worker import get_current_worker
 
 from memory_model.errors import MemdeckError
@@ -21,8 +20,7 @@ from tui.models.plain import plain
 from tui.panes.footer import Footer
 from tui.panes.lines import LineView
 from tui.panes.map_view import ZOOM, MapView
-from tui.screens.desk import DeskScreen
-from tui.screens.filtered import QueryInput
+from tui.screens.narrowing import Narrows, hidden_line
 
 if TYPE_CHECKING:
     from memory_model.storage.outcomes import Outcome
@@ -33,7 +31,7 @@ SHOWN_EACH = 0.15
 """Seconds between two looks at a layout that is being made."""
 
 
-class MapScreen(DeskScreen):
+class MapScreen(Narrows):
     """Composes map and list. A thread reads the links and lays the map out, in rounds that are shown; Esc stops it."""
 
     CONTEXT = "map"
@@ -62,9 +60,7 @@ class MapScreen(DeskScreen):
     def compose(self) -> ComposeResult:
         """Lay out the desk; the line that filters shows when it is asked for."""
         with Vertical(id="desk"):
-            field = QueryInput(placeholder="words of a name or title, a kind: fact entity day ghost orphan")
-            field.display = False
-            yield field
+            yield hidden_line("words of a name or title, a kind: fact entity day ghost orphan")
             with Container(id="both"):
                 yield MapView(self.model, id="map")
                 yield LineView(id="list")
@@ -79,6 +75,11 @@ class MapScreen(DeskScreen):
     def map(self) -> MapView:
         """The map."""
         return self.query_one(MapView)
+
+    @property
+    def narrowed(self) -> MapView:
+        """What the line narrows: the map."""
+        return self.map
 
     # Reading and laying out
 
@@ -237,9 +238,7 @@ class MapScreen(DeskScreen):
 
     def action_filter_map(self) -> None:
         """Type words that narrow the map."""
-        field = self.query_one(QueryInput)
-        field.display = True
-        field.focus()
+        self.narrow()
 
     def answer(self, text: str) -> None:
         """Show what fits the words typed."""
@@ -249,22 +248,13 @@ class MapScreen(DeskScreen):
             self.model.choose(self.model.after(0))
         self.show(self._share)
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Keep the filter and go back to the map."""
-        event.stop()
-        self.query_one(QueryInput).display = bool(self.model.filter)
-        self.map.focus()
-
     def action_close_desk(self) -> None:
         """Back out one level: a layout that is being made, the filter, the rings, the desk."""
-        field = self.query_one(QueryInput)
         if self._share is not None and self.model.picture and len(self.model.picture.nodes) > EXACT:
             self._stopped = True
             self.say("stopped; the nodes stay where they are")
-        elif field.display:
-            field.value = ""
-            field.display = False
-            self.map.focus()
+        elif self.widen():
+            return
         elif self.model.lit:
             self.model.lit = 0
             self.show()
