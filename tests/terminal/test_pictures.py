@@ -19,6 +19,7 @@ PLACES: dict[str, tuple[tuple[str, ...], str]] = {
     "followups": (("f",), "2 follow-ups · 1 overdue"),
     "week": (("w",), "Week · since"),
     "week-draft": (("w", "tab"), "ctrl+s save"),
+    "facts": (("F",), "Facts · 0 hold"),
     "history": (("U",), "History · 1 write"),
     "inbox": (("I",), "Inbox · "),
     "commands": (("@",), "Commands · 1 action"),
