@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from memory_model.merging.files import DAY, ENTITY, RECORDS, STATE, TEXT, merge
@@ -193,22 +193,15 @@ BYTES = st.one_of(
 
 
 @given(st.sampled_from([DAY, ENTITY, STATE, TEXT, RECORDS]), BYTES, BYTES, BYTES)
+@example(DAY, b"", b"\x00", b"\x1c")
 @settings(deadline=None, max_examples=600)
 def test_whatever_the_bytes_no_added_line_is_lost_and_no_mark_is_set(kind, base, ours, theirs):
     result = found(kind, base, ours, theirs)
     text = result.document.to_bytes()
-    there = {line.strip() for line in text.split(b"\n")}
-    there |= {
-        line.strip()
-        for piece in result.conflicts
-        for line in piece.mine.encode("utf-8", "surrogateescape").split(b"\n")
-    }
+    there = set(texts(text)) | {line.strip() for piece in result.conflicts for line in piece.mine.split("\n")}
     for side in (ours, theirs):
-        if side.startswith((b"\xff\xfe", b"\xfe\xff")):
-            continue
-        for line in side.removeprefix(b"\xef\xbb\xbf").split(b"\n"):
-            known = line.strip() in {old.strip() for old in base.split(b"\n")}
-            assert not line.strip() or known or line.strip() in there
+        if not side.startswith((b"\xff\xfe", b"\xfe\xff")):
+            assert set(texts(side)) - set(texts(base)) - there - {""} == set()
     given = {line.strip() for side in (base, ours, theirs) for line in side.removeprefix(b"\xef\xbb\xbf").split(b"\n")}
     marked = [line for line in text.split(b"\n") if line.startswith((b"<<<<<<<", b">>>>>>>"))]
     assert [line for line in marked if line.strip() not in given] == []
@@ -229,6 +222,10 @@ def test_every_line_of_both_days_is_there_as_often_as_in_one_of_them(base, ours,
         assert not missing
 
 
+def texts(data: bytes) -> list[str]:
+    """Return the lines of a file, white space at their ends aside: as text, where U+001C is white space too."""
+    return [line.strip() for line in data.removeprefix(b"\xef\xbb\xbf").decode("utf-8", "surrogateescape").split("\n")]
+
+
 def told(data: bytes) -> Counter[str]:
-    texts = [line.strip() for line in data.removeprefix(b"\xef\xbb\xbf").decode("utf-8", "surrogateescape").split("\n")]
-    return Counter(text for text in texts if text and not heading(text))
+    return Counter(text for text in texts(data) if text and not heading(text))

@@ -172,3 +172,16 @@ async def test_names_are_offered_to_a_line_that_was_begun_before_they_were_read(
         assert "tab Orla Quist" not in person.seen()
         reading.go_on.set()
         assert await person.until(lambda: "tab Orla Quist" in person.seen())
+
+
+async def test_a_line_that_is_not_laid_out_yet_bears_what_is_read_and_asked_meanwhile(
+    root: Path, reading: Reading
+) -> None:
+    async with at_once(root, reading) as person:
+        pane = person.app.screen.panes[0]
+        pane.start_entry()
+        pane.prepared()
+        pane.start_entry()
+        await person.pilot.pause()
+        await person.write("x")
+        assert pane.entry.text == "x"

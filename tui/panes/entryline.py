@@ -95,16 +95,28 @@ class EntryLine(Vertical):
 
     def on_mount(self) -> None:
         """Show the state as it is and take the keys."""
-        self.show()
-        self.input.focus()
+        self.take_keys()
 
     @property
     def input(self) -> LineInput:
         """The typing itself."""
         return self.query_one(LineInput)
 
+    @property
+    def _is_laid_out(self) -> bool:
+        """Before that nothing can be shown; `on_mount` shows all."""
+        return bool(self.query(LineInput))
+
+    def take_keys(self) -> None:
+        """Show the state as it is, and let letters come here."""
+        if self._is_laid_out:
+            self.show()
+            self.input.focus()
+
     def show(self) -> None:
         """Show kind, topic, due day and offers anew."""
+        if not self._is_laid_out:
+            return
         model = self.model
         if self.input.value != model.text:
             with self.prevent(Input.Changed):
@@ -133,6 +145,8 @@ class EntryLine(Vertical):
 
     def offer(self) -> None:
         """Offer what the text as typed may mean; the text itself stays: letters may be under way."""
+        if not self._is_laid_out:
+            return
         text = self.input.value
         at_end = self.input.cursor_position >= len(text)
         self._offers.offer(offers(text, self._topics(), self._names(), self._today()) if text and at_end else [])

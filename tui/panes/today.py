@@ -223,8 +223,7 @@ class TodayPane(Pane):
         if self.entry.text:
             self.say("")  # that a draft was kept
         if lines := self.query(EntryLine):
-            lines.first().show()
-            lines.first().input.focus()
+            lines.first().take_keys()
             return
         line = EntryLine(self.entry, self.workspace.clock.today, self.model.topics, self._entity_names)
         self.mount(line)
