@@ -19,6 +19,7 @@ class LayoutSettings(NamedTuple):
     entities: tuple[str, ...] = ()
     summary: str = ""
     state: str = ""
+    facts: tuple[str, ...] = ()
 
 
 class BudgetSettings(NamedTuple):
@@ -141,6 +142,7 @@ def from_table(table: dict[str, object]) -> Settings:
             entities=tuple(_inside(text, "layout.entities") for text in _texts(layout, "entities")),
             summary=_place(layout, "summary"),
             state=_place(layout, "state"),
+            facts=tuple(_inside(text, "layout.facts") for text in _texts(layout, "facts")),
         ),
         budget=BudgetSettings(
             lines=_positive(budget, "lines", DEFAULTS.budget.lines),

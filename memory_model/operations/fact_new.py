@@ -5,7 +5,7 @@ from datetime import date
 from memory_model.facts import index_edit
 from memory_model.facts.collection import Collection
 from memory_model.facts.compose import NewFact, text
-from memory_model.facts.dialect import CONFIDENCES, Dialect, type_in
+from memory_model.facts.dialect import CONFIDENCES, WINDOWED, Dialect, type_in
 from memory_model.facts.fact import Fact
 from memory_model.facts.nearest import SAME, Near, nearest
 from memory_model.facts.subjects import about_the_same
@@ -115,6 +115,8 @@ def home(workspace: "Workspace", folder: str) -> Collection | Refused:
     for collection in (*found, workspace.facts.home()):
         if collection.folder == wanted:
             return collection
+    if wanted in workspace.outside():
+        return Collection(wanted, WINDOWED, join(wanted, WINDOWED.index_name), (), is_users=True)
     known = ", ".join([collection.folder or "." for collection in found]) or "none yet"
     return Refused("usage", f"{folder!r} is no collection of facts", "--collection", f"there are: {known}")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from bisect import insort
 
 from memory_model.search.begun import Begun, begin
 from memory_model.search.corpus import Corpus
@@ -40,9 +41,20 @@ class MappedCorpus(Corpus):
         self._changed = sorted(changed, key=lambda page: page.order)
         self._made: dict[int, Page] = {page.number: page for page in self._changed}
         self._words: Vocabulary | None = None
+        self._put: dict[str, Page] = {}
 
     def __len__(self) -> int:
         return sum(path not in self._dirty for path in self._texts.paths) + len(self._changed)
+
+    def put(self, path: str, layer: str, day: date, data: bytes) -> None:
+        """Add a file that is not in the cache, or replace what was put there of it."""
+        known = self._put.pop(path, None)
+        if known:
+            self._changed.remove(known)
+        number = known.number if known else len(self._texts.paths) + len(self._changed)
+        page = self._put[path] = self._made[number] = Page(number, path, layer, day, _text(data))
+        insort(self._changed, page, key=lambda page: page.order)
+        self._newest = self._titles = self._words = None
 
     def newest(self) -> list[Page]:
         """List all pages, the newest day first, then by path."""

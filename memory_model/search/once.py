@@ -32,6 +32,8 @@ class Searcher:
         workspace = self._workspace
         if self._begun is not None:
             self._corpus, self._begun = mapped(workspace, self._begun), None
+            if self._corpus is not None:
+                _add_outside(workspace, self._corpus, query)
         corpus = _read(workspace, query) if self._corpus is None else self._corpus
         corpus.retired = retired = workspace.curated.hidden(query.as_of or today)
         try:
@@ -62,4 +64,15 @@ def _read(workspace: Workspace, query: Query) -> Corpus:
     for path, layer, day, data in contents(workspace, workspace.files()):
         if query.mode != EXACT or query.entity or exact.may_hold(data, query.text):
             corpus.put(path, layer, day, data)
+    _add_outside(workspace, corpus, query)
     return corpus
+
+
+def _add_outside(workspace: Workspace, corpus: Corpus, query: Query) -> None:
+    """Add the facts outside the workspace; a search for the very lines of its files goes without them."""
+    from memory_model.search.query import EXACT  # noqa: PLC0415  as above
+
+    if (query.mode, query.all) != (EXACT, True) and workspace.outside():
+        from memory_model.search.outside import OutsidePages  # noqa: PLC0415  only where there are any
+
+        OutsidePages(workspace).follow(corpus)

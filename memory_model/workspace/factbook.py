@@ -200,7 +200,7 @@ class FactBook:
     def home(self) -> Collection:
         """Return the collection that a new fact goes to: the first of the workspace's, else ``memory/facts``."""
         own = [collection for collection in self.collections() if not collection.is_users]
-        folder = FACT_FOLDERS[0]
+        folder = self._layout.facts[0]
         return own[0] if own else Collection(folder, WINDOWED, join(folder, WINDOWED.index_name), ())
 
     def _outside(self) -> Iterator[Collection]:
@@ -225,7 +225,7 @@ class FactBook:
         listed = frozenset([entry.path for entry in index.entries]) if is_flat else frozenset()
         if is_flat and not any(path in listed or self._is_fact(path) for path in files):
             return None
-        if not files and folder not in FACT_FOLDERS:
+        if not files and folder not in (*FACT_FOLDERS, *self._layout.facts):
             return None
         other = next((join(folder, name) for name in counts if name != dialect.index_name and counts[name]), "")
         return Collection(folder, dialect, index.path, files, is_flat=is_flat, other_index=other, known=index)

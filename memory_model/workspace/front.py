@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from memory_model.workspace.marking import Marking
     from memory_model.workspace.noted_store import NotedStore
     from memory_model.workspace.open_items import OpenItems, Rows
+    from memory_model.workspace.outside import Outside
     from memory_model.workspace.own import Own
     from memory_model.workspace.reckoning import Reckoning
 
@@ -77,7 +78,7 @@ class Workspace:
         self._items: OpenItems | None = None
         self._facts: FactBook | None = None
         self._curated: Curated | None = None
-        self._outside: dict[str, str] | None = None
+        self._outside: Outside | None = None
         self.looks_once = False
         self._entity_sweep: Sweep | None = None
         self._making = allocate_lock()
@@ -129,10 +130,15 @@ class Workspace:
     def outside(self) -> dict[str, str]:
         """Map what the paths of places outside the workspace begin with (``~/.claude/memory``) to their folders."""
         if self._outside is None:
-            from memory_model.workspace.outside import folders  # noqa: PLC0415  few paths lead there
+            from memory_model.workspace.outside import find  # noqa: PLC0415  few paths lead there
 
-            self._outside = folders(self.root, self.settings.outside)
-        return self._outside
+            self._outside = find(self.root, self.settings.outside)
+        return self._outside.folders
+
+    def misplaced(self) -> tuple[str, ...]:
+        """Say which places outside the workspace the user's config names in vain."""
+        self.outside()
+        return self._outside.problems if self._outside else ()
 
     def document(self, path: str) -> Document | None:
         """Return a file as it is now; `None` when there is none."""
@@ -375,7 +381,7 @@ class Workspace:
 
     def unread(self) -> tuple[str, ...]:
         """Say which files and folders could not be read so far: what an answer made of the others lacks."""
-        return self.snapshot.unread.sentences()
+        return (*(self._outside.problems if self._outside else ()), *self.snapshot.unread.sentences())
 
     def refresh(self) -> Changes:
         """Tell what changed since the last look.

@@ -25,7 +25,8 @@ class Layout(NamedTuple):
 
     ``style`` tells how new days are named (`memory_model.workspace.daynames`). ``entity_roots`` hold
     a folder for each kind; ``kind_folders`` are kinds that lie on their own (``people/``). ``facts`` are folders
-    of facts, a flat ``memory/`` with an index last: it holds those files only that belong nowhere else.
+    of facts, those of the settings first, a flat ``memory/`` with an index last: it holds those files only that belong
+    nowhere else.
     """
 
     root: str
@@ -84,7 +85,7 @@ class Layout(NamedTuple):
     def layer_folders(self) -> tuple[str, ...]:
         """List the folders that are the root of a layer: only these are followed where they are links."""
         places = [self.daily, *self.entity_roots, *self.kind_folders, "memory", "memory/facts", *HIDDEN_LAYERS]
-        places += [os.path.dirname(self.summary), os.path.dirname(self.state)]
+        places += [*self.facts, os.path.dirname(self.summary), os.path.dirname(self.state)]
         return tuple(dict.fromkeys(place for place in places if place))
 
 
@@ -100,7 +101,7 @@ def discover(root: str, settings: Settings) -> Layout:
         kinds,
         settings.layout.summary or _summary(root),
         settings.layout.state or STATE_DEFAULT,
-        _facts(root),
+        _facts(root, settings.layout.facts),
     )
 
 
@@ -172,11 +173,12 @@ def _entities(root: str, chosen: tuple[str, ...]) -> tuple[tuple[str, ...], tupl
     return roots or ENTITY_CANDIDATES[:1], kinds
 
 
-def _facts(root: str) -> tuple[str, ...]:
-    """List the folders of facts; a root that is named ``memory`` may be such a folder itself."""
+def _facts(root: str, chosen: tuple[str, ...]) -> tuple[str, ...]:
+    """List the folders of facts, the chosen ones first; a root that is named ``memory`` may be one itself."""
     flat = "" if os.path.basename(root) == "memory" else "memory"
     has_index = any(os.path.lexists(os.path.join(root, flat, name)) for name in INDEX_NAMES)
-    return (*FACT_FOLDERS, flat) if has_index else FACT_FOLDERS
+    found = dict.fromkeys("" if place == "." else place for place in (*chosen, *FACT_FOLDERS))
+    return tuple(dict.fromkeys((*found, flat))) if has_index else tuple(found)
 
 
 def _summary(root: str) -> str:

@@ -57,6 +57,24 @@ def test_all_kinds_side_by_side_project_before_user(make) -> None:
     assert [fact.slug for fact in workspace.facts.facts()] == ["a", "b", "c", "d"]
 
 
+def test_a_place_that_the_workspace_names_comes_first_and_takes_new_facts(make) -> None:
+    workspace = make(
+        ("root/memdeck.toml", '[layout]\nfacts = ["docs/known", ".notes/facts"]\n'),
+        ("root/memory/facts/a.md", FLAT.format("a")),
+        ("root/docs/known/b.md", FLAT.format("b")),
+        ("root/docs/known/deep/c.md", FLAT.format("c")),
+        ("root/docs/other.md", "# a note\n"),
+        "root/memory/2026-10-05.md",
+    )
+    assert found(workspace) == [
+        ("docs/known", "windowed", ["b.md", "deep/c.md"]),
+        ("memory/facts", "windowed", ["a.md"]),
+    ]
+    assert workspace.facts.home().index_path == "docs/known/INDEX.md"
+    empty = make(("bare/memdeck.toml", '[layout]\nfacts = ".notes/facts"\n'), "bare/memory/2026-10-05.md", root="bare")
+    assert empty.facts.home().folder == ".notes/facts"
+
+
 def test_an_agents_automatic_memory_of_this_folder_is_found(make, tmp_path: Path) -> None:
     encoded = "".join(char if char.isalnum() else "-" for char in str(tmp_path / "root"))
     workspace = make(

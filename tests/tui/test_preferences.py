@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.clock import Clock
+from memory_model.user_config import path
 from memory_model.workspace.front import Workspace
 from tests.tui.person import NOW, Person
 from tui.app import DeckApp
@@ -12,7 +13,7 @@ from tui.commands import remap
 from tui.commands.command import named_key, shown_key
 from tui.commands.table import everything
 from tui.models import helping
-from tui.models.preferences import Preferences, load, path
+from tui.models.preferences import Preferences, load
 from tui.panes.lines import LineView
 from tui.screens.followups import FollowUpsScreen
 from tui.screens.search import SearchScreen

@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from memory_model import settings
+from memory_model.errors import MemdeckError
 from memory_model.settings import DEFAULTS, LayoutSettings
 from memory_model.workspace import daynames
 from memory_model.workspace.layout import discover
@@ -49,6 +50,15 @@ def test_settings_override_what_was_found(tmp_path: Path) -> None:
     assert layout.day_path(DAY) == "notes/2026_10_05.md"
     assert layout.entity_path("people", "teo") == "who/people/teo.md"
     assert (layout.summary, layout.state) == ("INDEX.md", "now.md")
+
+
+def test_facts_of_ones_own_place_come_before_those_found(tmp_path: Path) -> None:
+    _make(tmp_path, "docs/known/fog.md", "memory/MEMORY.md")
+    layout = discover(str(tmp_path), settings.from_table({"layout": {"facts": "docs/known"}}))
+    assert layout.facts == ("docs/known", "memory/facts", ".claude/memory", "memory")
+    assert layout.layer_of("docs/known/fog.md") == "facts"
+    with pytest.raises(MemdeckError, match=r"layout\.facts must be a place inside the workspace"):
+        settings.from_table({"layout": {"facts": ["../elsewhere"]}})
 
 
 def test_a_dot_puts_the_days_at_the_root(tmp_path: Path) -> None:

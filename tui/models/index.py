@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from memory_model.search import Corpus
+    from memory_model.search.outside import OutsidePages
     from memory_model.workspace.front import Workspace
     from memory_model.workspace.snapshot import Changes
 
@@ -16,13 +17,23 @@ class SearchIndex:
         self.workspace = workspace
         self.corpus: Corpus | None = None
         self._waiting: list[Changes] = []
+        self._outside: OutsidePages | None = None
 
     def read(self, stop: Callable[[], bool] = lambda: False) -> "Corpus | None":
         """Read every file; meant for a thread. Returns the corpus for `take`, `None` when it was stopped."""
         from memory_model.search import Corpus, fill  # noqa: PLC0415  after the first frame
+        from memory_model.search.outside import OutsidePages  # noqa: PLC0415  likewise
 
-        corpus = fill(Corpus(), self.workspace, stop)
+        corpus = Corpus()
+        self._outside = OutsidePages(self.workspace)
+        self._outside.follow(corpus)
+        fill(corpus, self.workspace, stop)
         return None if stop() else corpus
+
+    def look_outside(self) -> None:
+        """Follow the facts outside the workspace, which nobody watches."""
+        if self.corpus is not None and self._outside is not None:
+            self._outside.follow(self.corpus)
 
     def take(self, corpus: "Corpus") -> None:
         """Use a corpus that was read, and catch up with what changed meanwhile."""
@@ -45,3 +56,5 @@ class SearchIndex:
         from memory_model.workspace.snapshot import Changes  # noqa: PLC0415  after the first frame
 
         self.changed(Changes(tuple(sorted(paths)), (), ()))
+        if any(path.startswith("~/") for path in paths):
+            self.look_outside()

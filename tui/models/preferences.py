@@ -1,7 +1,8 @@
 """What a person set for the deck: keys, theme, mouse, in ``$XDG_CONFIG_HOME/memdeck/config.toml``."""
 
-import os
 from typing import NamedTuple
+
+from memory_model import user_config
 
 
 class Preferences(NamedTuple):
@@ -13,26 +14,10 @@ class Preferences(NamedTuple):
     problems: tuple[str, ...] = ()
 
 
-def path() -> str:
-    """Return where the user's config lies."""
-    home = os.environ.get("XDG_CONFIG_HOME") or os.path.join(os.path.expanduser("~"), ".config")
-    return os.path.join(home, "memdeck", "config.toml")
-
-
 def load() -> Preferences:
     """Read the user's config; without one, or where a line is wrong, things are as usual."""
-    try:
-        with open(path(), "rb") as stream:
-            raw = stream.read()
-    except OSError:
-        return Preferences()
-    import tomllib  # noqa: PLC0415  only a person with a config pays for the parser
-
-    try:
-        table = tomllib.loads(raw.decode("utf-8"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        return Preferences(problems=(f"{path()} is not read: {error}",))
-    problems = []
+    table, problem = user_config.load()
+    problems = [problem] if problem else []
     theme, mouse, keys = table.get("theme", ""), table.get("mouse", True), table.get("keys", {})
     if not isinstance(theme, str):
         problems.append("config.toml: theme is a name in quotes")

@@ -119,7 +119,7 @@ class DeckScreen(BooksOpened, MergesOffered, SealsWatched, Travels, TakesWrites)
             pane.attempt(pane.later)
         if left:
             self.post_message(Said(keyed(_LEFT, path=", ".join(map(plain, left)))))
-        if problems := getattr(self.app, "problems", ()):
+        if problems := dict.fromkeys((*getattr(self.app, "problems", ()), *self.workspace.misplaced())):
             self.post_message(Said("; ".join(problems), "bad"))
         self.tell_merges()
         self._watching = watch(self.workspace, self.post_message)

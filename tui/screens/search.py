@@ -51,6 +51,7 @@ class SearchScreen(ListKeys, DeskScreen):
 
     def start(self) -> None:
         """Ask again what was asked last."""
+        self._index.look_outside()
         self.query_one("#preview", LineView).can_focus = False
         self.model = SearchModel(self._index)
         self._placed = (None, None)
