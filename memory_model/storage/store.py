@@ -36,7 +36,7 @@ class Store:
     ``layers`` are the layer folders that may be links out of the workspace (W9), ``clock`` gives the
     time of the history, ``timeout`` is how many seconds to wait for another writer. ``outside`` tells
     of folders elsewhere what their paths begin with (``~/.claude/memory``) and where they lie; each is confined to
-    itself.
+    itself. A single file elsewhere (``~/.claude/CLAUDE.md``) is told by its whole path.
     """
 
     def __init__(  # noqa: PLR0913  the last four have defaults and go by name
@@ -61,8 +61,10 @@ class Store:
 
     def place(self, relative: str) -> str:
         """Return the real path of a file inside the workspace; raises `MemdeckError` (W9)."""
-        if relative.startswith("~/") and (folder := self._folder_outside(relative)):
-            return inside(self._outside()[folder], relative[len(folder) + 1 :])
+        if relative.startswith("~/") and (name := self._name_outside(relative)):
+            real = self._outside()[name]
+            folder, rest = (real, relative[len(name) + 1 :]) if name != relative else os.path.split(real)
+            return inside(folder, rest)
         known = self._places  # one look: another thread may end its commit at any time
         if known is None:
             return inside(self.root, relative, self.layers)
@@ -180,15 +182,23 @@ class Store:
             self._real, self._root_seen = os.path.realpath(self.root), now
         return self._real
 
+    def _name_outside(self, relative: str) -> str:
+        """Name the place elsewhere that a path lies in, or is; empty when it is none of them."""
+        return next((name for name in self._outside() if relative == name or relative.startswith(f"{name}/")), "")
+
     def _folder_outside(self, relative: str) -> str:
-        """Name the folder elsewhere that a path lies in; empty when it is none of them."""
-        return next((folder for folder in self._outside() if relative.startswith(f"{folder}/")), "")
+        """Return the real folder elsewhere whose lock a write needs."""
+        name = self._name_outside(relative)
+        real = self._outside()[name]
+        return os.path.dirname(real) if name == relative else real
 
     def _carry_out(self, plan: Plan, work: tuple[Work, ...], elsewhere: tuple[str, ...]) -> Applied:
         """Apply a plan, with the folders elsewhere that it writes to locked, too: other workspaces may write there."""
         if not elsewhere:
             return apply.carry_out(plan, work, self.state, self._now())
-        with locked(self._outside()[elsewhere[0]], self.timeout, self.state):
+        if not os.path.isdir(elsewhere[0]):  # it is made with its first file, which is created exclusively
+            return self._carry_out(plan, work, elsewhere[1:])
+        with locked(elsewhere[0], self.timeout, self.state):
             return self._carry_out(plan, work, elsewhere[1:])
 
     def _now(self) -> str:

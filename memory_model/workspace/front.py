@@ -117,7 +117,7 @@ class Workspace:
 
             layers = self.layout.layer_folders()
             self._store = NotedStore(
-                self.root, self.state_dir, self.wrote, layers=layers, outside=self.outside, clock=self.clock
+                self.root, self.state_dir, self.wrote, layers=layers, outside=self._elsewhere, clock=self.clock
             )
             self._store.closed = self._after_write
         return self._store
@@ -134,6 +134,11 @@ class Workspace:
 
             self._outside = find(self.root, self.settings.outside)
         return self._outside.folders
+
+    def _elsewhere(self) -> dict[str, str]:
+        from memory_model.workspace.outside import PERSONA, persona  # noqa: PLC0415  as in `outside`
+
+        return {**self.outside(), PERSONA: persona()}
 
     def misplaced(self) -> tuple[str, ...]:
         """Say which places outside the workspace the user's config names in vain."""

@@ -1,10 +1,19 @@
-"""Folders outside the workspace that hold facts as well: the user's own, and an agent's automatic memory."""
+"""Places outside the workspace: folders that hold facts as well, and the file of what holds in every project."""
 
 import os
 
 from memory_model import user_config
 from memory_model.settings import OutsideSettings
 from memory_model.values import NamedTuple
+
+PERSONA = "~/.claude/CLAUDE.md"
+"""The file that an agent loads in every project: tier L3 of the ladder."""
+
+
+def persona() -> str:
+    """Return the real place of `PERSONA`; an agent's own variable may name another folder."""
+    home = os.environ.get("CLAUDE_CONFIG_DIR") or os.path.expanduser("~/.claude")
+    return os.path.realpath(os.path.join(home, "CLAUDE.md"))
 
 
 class Outside(NamedTuple):

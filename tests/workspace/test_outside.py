@@ -5,8 +5,14 @@ from pathlib import Path
 import pytest
 
 from memory_model import user_config
+from memory_model.clock import Clock
+from memory_model.errors import MemdeckError
+from memory_model.operations.undo import undo
 from memory_model.settings import OutsideSettings
-from memory_model.workspace.outside import Outside, find
+from memory_model.storage.outcomes import Applied
+from memory_model.storage.plan import Done, Plan, Replace
+from memory_model.workspace.front import Workspace
+from memory_model.workspace.outside import PERSONA, Outside, find
 
 
 @pytest.fixture
@@ -73,3 +79,25 @@ def test_no_fact_is_read_twice(home: Path) -> None:
     assert list(folders) == ["~/notes/facts", "~/shared"]
     assert ["~/notes holds this workspace" in problem for problem in problems] == [True]
     assert list(found(str(home / "shared")).folders)[-1:] != ["~/shared"]
+
+
+def test_the_one_file_of_the_persona_is_written_and_taken_back_and_nothing_beside_it(
+    tmp_path: Path, monkeypatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    (tmp_path / "ferry/memory").mkdir(parents=True)
+    workspace = Workspace.open(str(tmp_path / "ferry"), Clock("", 0, "2026-10-05T16:40"))
+    persona = tmp_path / "home/.claude/CLAUDE.md"
+
+    def compose() -> Plan:
+        version = workspace.store.read(PERSONA)
+        return Plan("ladder adopt", (Replace(PERSONA, version, b"- table first\n"),), (Done(PERSONA, 1, "a", "b"),))
+
+    assert not persona.parent.exists()
+    outcome = workspace.store.commit(compose)
+    assert isinstance(outcome, Applied)
+    assert persona.read_bytes() == b"- table first\n"
+    with pytest.raises(MemdeckError):
+        workspace.store.read("~/.claude/settings.json")
+    assert isinstance(undo(workspace, outcome.undo), Applied)
+    assert not persona.exists()
