@@ -1,5 +1,6 @@
 """No escape byte leaves a command, whatever stands at its ends (B63); questions and interruptions at a terminal."""
 
+import json
 import os
 import pty
 import select
@@ -11,6 +12,7 @@ import time
 import pytest
 
 from memory_model.cli import catalogue
+from tests.cli import forking
 from tests.cli.transcript import Console
 
 EVIL = (
@@ -36,6 +38,7 @@ WORDS = {
     "summary drop": "1",
     "search": "red",
     "hooks install": "--dry-run",
+    "week apply": "--dry-run",
 }
 
 
@@ -49,11 +52,11 @@ def console(tmp_path):
     return made
 
 
-def on_terminal(console, words, typed="", prompt=b"log: ", **environ):
+def on_terminal(console, words, typed="", prompt=b"log: ", module="memory_model", **environ):
     """Run a command with all streams on a pseudo-terminal; returns what it showed and its status."""
     master, slave = pty.openpty()
     process = subprocess.Popen(
-        [sys.executable, "-m", "memory_model", *words],
+        [sys.executable, "-m", module, *words],
         cwd=console.work,
         env={**console.environ, **environ},
         stdin=slave,
@@ -88,11 +91,16 @@ def read_until(master, mark):
 
 @pytest.mark.parametrize("environ", [{}, {"NO_COLOR": "1"}, {"TERM": "dumb"}], ids=["terminal", "no colour", "dumb"])
 def test_b63_no_command_sends_an_escape_byte(console, environ):
-    for name in catalogue.names():
-        shown, _ = on_terminal(console, [*name.split(), *WORDS.get(name, "").split()], **environ)
-        assert shown, name
-        assert b"\x1b" not in shown, name
-        assert "\x9b" not in shown.decode(), name
+    lines = [[*name.split(), *WORDS.get(name, "").split()] for name in catalogue.names()]
+    shown, status = on_terminal(console, [json.dumps(lines)], module="tests.cli.forking", **environ)
+    assert status == 0
+    parts = shown.split(forking.AFTER.encode())
+    assert len(parts) == len(lines) + 1
+    for words, part in zip(lines, parts, strict=False):
+        told = part.partition(b"\n")[2] if words is not lines[0] else part
+        assert told.strip(), words
+        assert b"\x1b" not in told, words
+        assert "\x9b" not in told.decode(), words
 
 
 def test_b63_overdue_and_over_budget_are_said_in_words(console):
