@@ -40,6 +40,10 @@ class Clock:
         """Return the local day to which a line written now belongs (formats.md §3)."""
         return (self.now().replace(tzinfo=None) - self._day_start).date()
 
+    def day_of(self, at: int) -> date:
+        """Return the local day to which a moment belongs, in seconds UTC since 1970."""
+        return (datetime.fromtimestamp(at, self._tz).replace(tzinfo=None) - self._day_start).date()
+
     def zone_name(self) -> str:
         """Name the zone in use, for messages that say which day was meant."""
         return self.zone or self.now().tzname() or "local"

@@ -54,6 +54,11 @@ def state_home() -> str:
     return os.path.join(_home("XDG_STATE_HOME", ".local/state"), "memdeck")
 
 
+def data_home() -> str:
+    """Name the folder for what the user keeps across workspaces; made when first used."""
+    return os.path.join(_home("XDG_DATA_HOME", ".local/share"), "memdeck")
+
+
 def make_private(path: str) -> None:
     """Create a folder and its parents, readable by their owner only (0700); existing ones stay as they are."""
     try:

@@ -1,0 +1,95 @@
+"""Sightings counted into atoms: distinct sessions and days, whatever is repeated (formats.md §8)."""
+
+from memory_model.ladder.atom import Atom
+from memory_model.ladder.claims import atom_id
+from memory_model.ladder.joining import MOST_MARKS, MOST_NAMES, stronger, united
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from memory_model.ladder.sighting import Sighting
+
+
+class Counted(NamedTuple):
+    """What came of counting. ``new`` claims, ``again`` sightings of known ones, ``repeated`` ones that count nothing.
+
+    ``dropped`` says what left the store by its limits, ``contested`` which claims now say the contrary of others.
+    """
+
+    atoms: tuple[Atom, ...]
+    new: int = 0
+    again: int = 0
+    repeated: int = 0
+    dropped: tuple[str, ...] = ()
+    contested: tuple[str, ...] = ()
+
+
+def counted(
+    atoms: "Sequence[Atom]",
+    sightings: "Iterable[Sighting]",
+    project: str,
+    day_of: "Callable[[int], str]",
+    ruled: "Mapping[str, int] | None" = None,
+) -> Counted:
+    """Count sightings, in the order of their time.
+
+    A sentence (its ``mark``) counts once for good: a replayed, resumed or compacted session changes nothing. ``ruled``
+    tells until when (seconds UTC) a person has ruled about a claim by its id: what was said up to then, and is no
+    atom any more, stays away.
+    """
+    found = {atom.id: atom for atom in atoms}
+    before = len(found)
+    again = repeated = 0
+    for one in sorted(sightings, key=lambda sighting: sighting.at):
+        name = atom_id(one.claim, project)
+        known = found.get(name)
+        if known is None and one.at > (ruled or {}).get(name, -1):
+            found[name] = _first(name, one, project, day_of(one.at))
+        elif known is not None and not _is_known(known, one):
+            found[name] = _once_more(known, one, day_of(one.at))
+            again += 1
+        else:
+            repeated += 1
+    return Counted(tuple(found.values()), len(found) - before, again, repeated)
+
+
+def _is_known(atom: Atom, one: "Sighting") -> bool:
+    """Tell whether this sentence was counted; where older marks were let go, what is not newer was."""
+    return one.mark in atom.marks or (len(atom.marks) >= MOST_MARKS and one.at <= atom.last_seen)
+
+
+def _first(name: str, one: "Sighting", project: str, day: str) -> Atom:
+    return Atom(
+        name,
+        " ".join(one.claim.split()),
+        "project",
+        project,
+        one.kind,
+        one.at,
+        one.at,
+        1,
+        (one.session,),
+        (day,),
+        one.source,
+        one.source,
+        one.confidence,
+        redacted=one.redacted,
+        marks=(one.mark,),
+    )
+
+
+def _once_more(atom: Atom, one: "Sighting", day: str) -> Atom:
+    is_first, is_last = one.at < atom.first_seen, one.at >= atom.last_seen
+    return atom._replace(
+        first_seen=min(one.at, atom.first_seen),
+        last_seen=max(one.at, atom.last_seen),
+        observations=atom.observations + 1,
+        sessions=united(atom.sessions, (one.session,), MOST_NAMES),
+        days=tuple(sorted({*atom.days, day}))[-MOST_NAMES:],
+        source=one.source if is_last else atom.source,
+        first_source=one.source if is_first else atom.first_source,
+        confidence=stronger(atom.confidence, one.confidence),
+        redacted=atom.redacted or one.redacted,
+        marks=united(atom.marks, (one.mark,), MOST_MARKS),
+    )

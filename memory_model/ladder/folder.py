@@ -1,0 +1,81 @@
+"""The folder ``.memory``: private whatever the umask, and ignored by git but for the trail of adoption."""
+
+import os
+import stat
+
+from memory_model.errors import MemdeckError
+from memory_model.ladder.places import FOLDER, IGNORE
+from memory_model.storage import door, places, private
+from memory_model.storage.failure import refused
+from memory_model.storage.version import read as version
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from memory_model.storage.outcomes import Refused
+
+_IGNORED = (b"*", b"!adopted.log")
+
+
+def place(root: str, path: str) -> str:
+    """Return the real place of one of the ladder's files; a link that leads out of the workspace is refused (W9)."""
+    return places.inside(root, path)
+
+
+def ready(root: str) -> str:
+    """Make the folder and return its real path: mode 0700, its files 0600, its ``.gitignore`` in place.
+
+    One that was there with looser modes is closed. Raises `OSError`, and `MemdeckError` for a link that leads out.
+    """
+    folder = place(root, FOLDER)
+    places.make_private(folder)
+    _close(folder)
+    _ignore(root)
+    return folder
+
+
+def failed(error: OSError, where: str) -> MemdeckError:
+    """Say what a failed system call means for a file of the ladder."""
+    said: Refused = refused(error, where)
+    return MemdeckError(said.kind, said.message, where, said.repair)
+
+
+def unread(error: OSError, where: str) -> MemdeckError:
+    """Say that a file of the ladder cannot be read, and why."""
+    why = error.strerror or str(error)
+    return MemdeckError("io", f"this cannot be read: {why}", where, "check its owner, mode and kind")
+
+
+def _close(folder: str) -> None:
+    """Take from a folder and what is in it all rights of others."""
+    _keep_to_oneself(folder, os.lstat(folder).st_mode)
+    with os.scandir(folder) as found:
+        for entry in found:
+            mode = entry.stat(follow_symlinks=False).st_mode
+            if stat.S_ISDIR(mode):
+                _close(entry.path)
+            elif stat.S_ISREG(mode):
+                _keep_to_oneself(entry.path, mode)
+
+
+def _keep_to_oneself(path: str, mode: int) -> None:
+    wanted = stat.S_IMODE(mode) & 0o700
+    if wanted != stat.S_IMODE(mode):
+        os.chmod(path, wanted)
+
+
+def _ignore(root: str) -> None:
+    """See to it that git keeps nothing here but the trail."""
+    path = place(root, IGNORE)
+    known = version(path).data or b""
+    lines = [line.strip() for line in known.split(b"\n")]
+    if not all(line in lines for line in _IGNORED):
+        private.write(path, b"\n".join([*_IGNORED, known]))
+
+
+def sweep(folder: str) -> None:
+    """Remove what a killed writer left half written; only to be called by whoever holds the lock."""
+    with os.scandir(folder) as found:
+        left = [entry.path for entry in found if entry.name.endswith(".tmp")]
+    for path in left:
+        with door.attempt:
+            os.unlink(path)

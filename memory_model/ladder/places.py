@@ -1,0 +1,17 @@
+"""Where the ladder keeps its files, relative to a workspace."""
+
+FOLDER = ".memory"
+
+ATOMS = f"{FOLDER}/atoms.jsonl"
+"""The claims, one a line; private."""
+RULINGS = f"{FOLDER}/rulings.jsonl"
+"""What a person ruled: resolved, forgotten, verified; private."""
+STAGED = f"{FOLDER}/staged/promotions.json"
+"""Proposals that wait for a person."""
+ADOPTED = f"{FOLDER}/adopted.log"
+"""The trail of adoption, the one file here that git keeps."""
+ERRORS = f"{FOLDER}/errors.log"
+"""What hooks failed at."""
+SEEN = f"{FOLDER}/seen"
+"""How far transcripts were read."""
+IGNORE = f"{FOLDER}/.gitignore"
