@@ -44,6 +44,15 @@ class Clock:
         """Return the local day to which a moment belongs, in seconds UTC since 1970."""
         return (datetime.fromtimestamp(at, self._tz).replace(tzinfo=None) - self._day_start).date()
 
+    def at(self, seconds: float) -> datetime:
+        """Return a moment, in seconds since 1970, as an aware local time. Raises `ValueError` where there is none."""
+        try:
+            return (
+                datetime.fromtimestamp(seconds, self._tz) if self._tz else datetime.fromtimestamp(seconds).astimezone()
+            )
+        except (OverflowError, OSError) as error:
+            raise ValueError(seconds) from error
+
     def zone_name(self) -> str:
         """Name the zone in use, for messages that say which day was meant."""
         return self.zone or self.now().tzname() or "local"

@@ -70,6 +70,14 @@ TOPICS = {
         "A pardon brings both back at any time, and so does undo. Each act is a commit in .memdeck/curation.",
         "memdeck fact pardon winter-feed",
     ),
+    "observations": (
+        "Some agents keep a database of what they observed (claude-mem's SQLite). memdeck reads it, and no more:",
+        "it takes no lock, makes no file beside it and changes no byte; the agent writes on meanwhile.",
+        "Where the agent has a write-ahead log open, both are copied to a private folder and read there.",
+        "Retiring, pardoning and notes are events in .memdeck/curation: memdeck's lists heed them, the agent does not.",
+        'Another place: --db FILE, or [observations] db = "FILE" in ~/.config/memdeck/config.toml.',
+        "memdeck observations search holiday calendar",
+    ),
     "no-such-memory": (
         "A wiki link leads to no memory.",
         "In an agent's own memory a link goes by the declared name alone; the finding says when only the name differs.",

@@ -80,7 +80,7 @@ def fold(events: Iterable[Event]) -> State:
     for event in events:
         path = event.subject
         if event.act == RETIRED:
-            retired.setdefault(path, Retirement(path, event.at, event.reason, event.by, _until(event)))
+            retired.setdefault(path, Retirement(path, event.at, event.reason, event.by, until(event)))
         elif event.act == PARDONED:
             retired.pop(path, None)
         elif event.act == SET_ASIDE and (day := iso_day(event.until)):
@@ -99,7 +99,8 @@ def fold(events: Iterable[Event]) -> State:
     return State(retired, aside, queued)
 
 
-def _until(event: Event) -> date:
+def until(event: Event) -> date:
+    """Return the first day on which what an event retired is hidden."""
     day = iso_day(event.at[:10])
     return iso_day(event.until) or (day + timedelta(ROW_DAYS) if day else date.max)
 

@@ -56,7 +56,8 @@ def _events_back(workspace: Workspace, act: Act, change: Change) -> Back | Refus
     steps, lines = found
     changed = [other.path for other in act.changes]
     overlay = next(path for path in changed if path in (EVENTS, VERDICTS))
-    told = [line for line in act.done[:1] if line.path not in changed and change.path == overlay]
+    told = [line for line in act.done[:1] if line.path not in changed or line.path == overlay]
+    told = told if change.path == overlay else []
     own = [line._replace(text=_turned(line.text)) for line in told]
     return Back(steps, (*own, *lines))
 

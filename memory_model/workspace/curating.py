@@ -77,6 +77,11 @@ class Acts:
         """Make the step that writes them."""
         return Append(EVENTS, self._version, events.tail(self._old, self._new))
 
+    @property
+    def line(self) -> int:
+        """The number (from 1) of the first line that is added to the log."""
+        return self._old.count(b"\n") + (1 if not self._old or self._old.endswith(b"\n") else 2)
+
     def log(self) -> events.Log:
         """Return the log with them."""
         known = events.read(self._old)

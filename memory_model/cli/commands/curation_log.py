@@ -6,6 +6,7 @@ from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.curation import damaged, slug_of
 from memory_model.cli.declaration import Command, Option
+from memory_model.curation import observed
 from memory_model.curation.event import UNDONE, Event
 
 COMMAND = Command(
@@ -35,7 +36,12 @@ def _lines(found: Sequence[Event], undone: frozenset[str]) -> Iterator[str]:
         until = f" until {event.until}" if event.until else ""
         mark = " · undone" if event.id in undone else ""
         when = event.at[:16].replace("T", " ")
-        yield f"{event.id}  {when}  {event.act:9} {slug_of(event.subject)}{said}{until}{by}{mark}"
+        yield f"{event.id}  {when}  {event.act:9} {_named(event)}{said}{until}{by}{mark}"
+
+
+def _named(event: Event) -> str:
+    name = observed.named(event.subject)
+    return f"{name}{f' ({event.kept})' if event.kept else ''}" if name else slug_of(event.subject)
 
 
 def _shape(event: Event, undone: frozenset[str]) -> dict[str, object]:

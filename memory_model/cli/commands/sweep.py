@@ -1,11 +1,9 @@
 """`memdeck sweep`: run the checks of due facts."""
 
-import os
 import re
-import sys
 from collections.abc import Iterator
 
-from memory_model.cli import report
+from memory_model.cli import progress, report
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.curation import slug_of
@@ -18,7 +16,6 @@ from memory_model.operations.fact_due import Card, last_sweep
 from memory_model.operations.fact_review import review
 from memory_model.operations.sweep import Swept
 from memory_model.storage.outcomes import Applied
-from memory_model.text.visible import visible
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -42,7 +39,7 @@ COMMAND = Command(
         "Ctrl+c stops it; what was done is kept, and the next sweep goes on from there.",
     ),
 )  # fmt: skip
-_STOPPED, _WIDE = 130, 60
+_STOPPED = 130
 
 
 def run(call: Call) -> Answer:
@@ -69,11 +66,7 @@ def run(call: Call) -> Answer:
 
 
 def _progress(at: int, count_of: int, slug: str) -> None:
-    """Show how far it is on a terminal, in one line; with nothing to do the line is wiped."""
-    if sys.stderr is not None and os.isatty(2):
-        said = f"{at + 1} of {count_of}: {visible(slug)}" if count_of else ""
-        sys.stderr.write(f"\r{said[:_WIDE]:{_WIDE}}\r")
-        sys.stderr.flush()
+    progress.show(f"{at + 1} of {count_of}: {slug}" if count_of else "")
 
 
 def _rest(workspace: "Workspace", wanted: str | None) -> str:

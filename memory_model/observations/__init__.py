@@ -1,0 +1,1 @@
+"""An agent's observation database (claude-mem's SQLite): looked at, never touched, locked or waited for."""

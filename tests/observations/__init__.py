@@ -1,0 +1,1 @@
+"""An agent's observation database: read, and never touched."""
