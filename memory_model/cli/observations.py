@@ -74,11 +74,10 @@ def wanted(call: Call, database: Database) -> Wanted:
 
 def chosen(call: Call) -> tuple[Seen, Looking]:
     """Find the observation that ID names. Raises `MemdeckError` of kind ``usage`` or ``unknown``."""
-    named = call.arguments.text("ID")
+    source, named = lookout(call), call.arguments.text("ID")
     bare = named.removeprefix("#")
     if not (bare.isascii() and bare.isdigit() and len(bare) < 19):
         raise MemdeckError("usage", f"{named!r} is no number of an observation", "ID", "memdeck observations list")
-    source = lookout(call)
     found = look(source, lambda database: reading.observation(database, int(bare)))
     if found is None:
         raise MemdeckError("unknown", f"no observation has the number {bare}", named, "memdeck observations list --all")

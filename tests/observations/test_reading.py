@@ -61,7 +61,7 @@ def test_what_is_around_an_observation(database: Path, looking: Looking) -> None
     ("query", "shown"),
     [
         ("CAFE noon", ["Café hours were cut at noon"]),
-        ("sheet columns feed", ["the sheet changes its columns"]),
+        ("sheet columns", ["the sheet changes its columns"]),
         ("holidays", ["learned: holidays are in it"]),
         ("tides.py", ["tides.py"]),
         ("feed nowhere", []),
