@@ -3,7 +3,7 @@
 import os
 import signal
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from memory_model.errors import MemdeckError
 from memory_model.storage.outcomes import Applied, Conflict, Outcome, Refused
@@ -15,13 +15,24 @@ from tui.models.telling import told
 
 if TYPE_CHECKING:
     from textual.app import App
+    from textual.message import Message
 
-    from tui.screens.taking import TakesWrites
+    from memory_model.workspace.front import Workspace
+
+    class Lends(Protocol):
+        """A screen that lends its terminal, and tells what came back."""
+
+        workspace: Workspace
+        app: App[object]
+
+        def post_message(self, message: Message) -> bool:
+            """Take what is told."""
+
 
 KEPT = "your text is kept, {open_outside} goes on with it"
 
 
-def open_outside(deck: "TakesWrites", path: str, line: int = 0) -> None:
+def open_outside(deck: "Lends", path: str, line: int = 0) -> None:
     """Open ``path`` in ``$VISUAL`` or ``$EDITOR`` at ``line`` (from 1) and take in what was saved there.
 
     The deck waits meanwhile. Whatever comes of it is told in the status line; text that cannot be
@@ -77,7 +88,7 @@ def _edit(app: "App[object]", command: Sequence[str], lock: int) -> str:
     return f"{os.path.basename(command[0])} ended with status {status}; nothing is written" if status else ""
 
 
-def _take_in(deck: "TakesWrites", lent: outside.Lent, returned: outside.Returned, trouble: str) -> None:
+def _take_in(deck: "Lends", lent: outside.Lent, returned: outside.Returned, trouble: str) -> None:
     if trouble:
         _say(deck, trouble + _kept(deck, lent, returned), bad=True)
     elif not returned.saved:
@@ -90,13 +101,13 @@ def _take_in(deck: "TakesWrites", lent: outside.Lent, returned: outside.Returned
         _write(deck, lent.path, lent.base, returned.text)
 
 
-def _kept(deck: "TakesWrites", lent: outside.Lent, returned: outside.Returned) -> str:
+def _kept(deck: "Lends", lent: outside.Lent, returned: outside.Returned) -> str:
     if not returned.saved or not returned.text.strip():
         return ""
     return _keep(deck, lent.path, lent.base, returned.text)
 
 
-def _keep(deck: "TakesWrites", path: str, base: bytes, text: bytes) -> str:
+def _keep(deck: "Lends", path: str, base: bytes, text: bytes) -> str:
     try:
         outside.keep(deck.workspace, path, base, text)
     except OSError as error:
@@ -104,7 +115,7 @@ def _keep(deck: "TakesWrites", path: str, base: bytes, text: bytes) -> str:
     return f"; {keyed(KEPT)}"
 
 
-def _write(deck: "TakesWrites", path: str, base: bytes, mine: bytes) -> None:
+def _write(deck: "Lends", path: str, base: bytes, mine: bytes) -> None:
     try:
         outcome: Outcome = outside.write(deck.workspace, path, base, mine)
     except MemdeckError as error:
@@ -118,7 +129,7 @@ def _write(deck: "TakesWrites", path: str, base: bytes, mine: bytes) -> None:
         _offer(deck, path, outcome)
 
 
-def _offer(deck: "TakesWrites", path: str, conflict: Conflict) -> None:
+def _offer(deck: "Lends", path: str, conflict: Conflict) -> None:
     from memory_model.storage.conflicts import resolved  # noqa: PLC0415  conflicts are rare
     from tui.screens.conflict import ConflictScreen  # noqa: PLC0415  likewise
 
@@ -131,5 +142,5 @@ def _offer(deck: "TakesWrites", path: str, conflict: Conflict) -> None:
     deck.app.push_screen(ConflictScreen(conflict), chosen)
 
 
-def _say(deck: "TakesWrites", text: str, *, bad: bool = False) -> None:
+def _say(deck: "Lends", text: str, *, bad: bool = False) -> None:
     deck.post_message(Said(plain(text), "bad" if bad else "note"))

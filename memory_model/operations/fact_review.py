@@ -9,19 +9,21 @@ from memory_model.operations.graph import graph
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from datetime import date
 
+    from memory_model.links.graph import Graph
     from memory_model.workspace.front import Workspace
 
 _NEVER = 10**6
 
 
-def review(workspace: "Workspace") -> list[Card]:
+def review(workspace: "Workspace", links: "Callable[[], Graph] | None" = None) -> list[Card]:
     """List the cards: stale and drifted first, then those queued, those with a caveat, and due ones by age and blast.
 
     Of those that are due, what a source said of which something was wrong comes before the others.
 
-    What was set aside is left out until its day.
+    What was set aside is left out until its day. ``links`` reads the links, for who has other use for them, too.
     """
     today = workspace.clock.today()
     aside = workspace.curated.state().set_aside if workspace.curated.stamp() else {}
@@ -31,7 +33,7 @@ def review(workspace: "Workspace") -> list[Card]:
         return []
     known = source_records(workspace, timeline)
     wanted = [card._replace(record=record(card.fact.source, known)) for card in wanted]
-    found = graph(workspace)
+    found = links() if links else graph(workspace)
     ids = {node.path: node.id for node in found.nodes.values() if node.path}
     cards = [
         card._replace(blast=sum(map(len, rings(found, ids[card.fact.path])))) if card.fact.path in ids else card

@@ -102,3 +102,27 @@ def test_the_offer_after_a_conflict_looks_as_it_did(deck: Deck, root: Path, size
     file.write_text(file.read_text().replace("the end of October.", "the end of October. Theirs."))
     terminal.press("ctrl+s").wait_for("mine (m)", "theirs (t)")
     check(terminal, f"conflict-{size}")
+
+
+FACT = "---\nname: {0}\ndescription: {1}\ntype: project\nconfidence: observed\nvalid_from: 2026-08-20\n{2}---\n{3}\n"
+REVIEWED = {
+    "memory/facts/loader.md": FACT.format(
+        "loader",
+        "The feed is read by load()",
+        "checks:\n  - path: src/load.py\n",
+        "Each night, see [[feed]] and [[港]].",
+    ),
+    "memory/facts/feed.md": FACT.format("feed", "[b]The feed[/b] comes at night", "stale_since: 2026-10-04\n", "By 2."),
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_review_looks_as_it_did_and_the_mouse_says_what_keys_say(deck: Deck, root: Path, size: str) -> None:
+    for path, text in REVIEWED.items():
+        write(root / path, text)
+    terminal = deck(size=SIZES[size]).wait_for("ask Orla").press("r").wait_for("Review · 1 of 2").press("n").quiet()
+    check(terminal, f"review-{size}")
+    terminal.click("still true").wait_for("Review · 1 of 2 · 1 stale", "loader: still true · u undo")
+    assert "last_verified: 2026-10-05" in (root / "memory/facts/loader.md").read_text()
+    terminal.press("u").wait_for("Review · 2 of 2 · 1 stale · 1 due")
+    terminal.until(lambda: (root / "memory/facts/loader.md").read_text() == REVIEWED["memory/facts/loader.md"])

@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 from memory_model.clock import Clock
 from memory_model.workspace.front import Workspace
 from tui.app import DeckApp
+from tui.models.readonly import close
 from tui.panes.footer import Footer
 from tui.panes.lines import LineView
 
@@ -57,9 +58,14 @@ class Person:
 
 
 @asynccontextmanager
-async def at_deck(root: Path, size: tuple[int, int] = (120, 36), now: str = NOW) -> AsyncIterator[Person]:
+async def at_deck(
+    root: Path, size: tuple[int, int] = (120, 36), now: str = NOW, *, readonly: bool = False
+) -> AsyncIterator[Person]:
     """Open the deck over a workspace, and wait until everything is read."""
-    app = DeckApp(Workspace.open(str(root), Clock("", 0, now)))
+    workspace = Workspace.open(str(root), Clock("", 0, now))
+    if readonly:
+        close(workspace)
+    app = DeckApp(workspace, readonly=readonly)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         person = Person(pilot, app)

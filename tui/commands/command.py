@@ -30,6 +30,7 @@ CONTEXTS: dict[str, tuple[str, ...]] = {
     "inbox": ("desk",),
     "findings": ("desk",),
     "facts": ("desk",),
+    "review": ("desk",),
     "map": ("desk",),
     "spoken": ("desk",),
     "brief": ("desk",),

@@ -15,6 +15,7 @@ from tui.commands import (  # noqa: F401  importing a module declares its comman
     map,  # noqa: A004  the map desk
     merges,
     panes,
+    review,
     seals,
     spoken,
     today,

@@ -23,98 +23,98 @@ def log(workspace: "Workspace", entries: "Sequence[Ready]", topic: str | None) -
     """Append entries to today's log."""
     from memory_model.operations.log import add  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: add(workspace, [(entry.kind, entry.text, None) for entry in entries], topic))
+    return tried(lambda: add(workspace, [(entry.kind, entry.text, None) for entry in entries], topic))
 
 
 def correct(workspace: "Workspace", address: str, text: str) -> Outcome:
     """Append a correction of an old line."""
     from memory_model.operations import correct as operation  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: operation.correct(workspace, address, text))
+    return tried(lambda: operation.correct(workspace, address, text))
 
 
 def withdraw(workspace: "Workspace", address: str) -> Outcome:
     """Append the withdrawal of a line."""
     from memory_model.operations import correct as operation  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: operation.withdraw(workspace, address))
+    return tried(lambda: operation.withdraw(workspace, address))
 
 
 def done(workspace: "Workspace", addresses: Sequence[str], note: str = "") -> Outcome:
     """Close follow-ups, all in one act."""
     from memory_model.operations import followups  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: followups.done(workspace, addresses, note))
+    return tried(lambda: followups.done(workspace, addresses, note))
 
 
 def void(workspace: "Workspace", addresses: Sequence[str], note: str = "") -> Outcome:
     """Declare follow-ups void, all in one act."""
     from memory_model.operations import followups  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: followups.void(workspace, addresses, note))
+    return tried(lambda: followups.void(workspace, addresses, note))
 
 
 def snooze(workspace: "Workspace", addresses: Sequence[str], until: date, note: str = "") -> Outcome:
     """Move follow-ups to a later day, all in one act."""
     from memory_model.operations import followups  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: followups.snooze(workspace, addresses, until, note=note))
+    return tried(lambda: followups.snooze(workspace, addresses, until, note=note))
 
 
 def reopen(workspace: "Workspace", addresses: Sequence[str], note: str = "") -> Outcome:
     """Open closed or snoozed follow-ups again, all in one act."""
     from memory_model.operations import followups  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: followups.reopen(workspace, addresses, note))
+    return tried(lambda: followups.reopen(workspace, addresses, note))
 
 
 def rewrite_week(workspace: "Workspace", base: bytes, mine: bytes) -> Outcome:
     """Apply the weekly rewrite."""
     from memory_model.operations import week  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: week.apply(workspace, base, mine))
+    return tried(lambda: week.apply(workspace, base, mine))
 
 
 def undo(workspace: "Workspace", number: int | None = None, chosen: "Chosen | None" = None) -> Outcome:
     """Take back the act with this id, or the last one that stands; ``chosen`` decides what was a conflict."""
     from memory_model.operations import undo as operation  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: operation.undo(workspace, number, chosen=chosen or {}))
+    return tried(lambda: operation.undo(workspace, number, chosen=chosen or {}))
 
 
 def restore_day(workspace: "Workspace", day: date, *, correct: bool) -> Outcome:
     """Give a sealed day its text again; with ``correct`` what stood there is appended today."""
     from memory_model.operations.seal_restore import restore  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: restore(workspace, day, correct=correct))
+    return tried(lambda: restore(workspace, day, correct=correct))
 
 
 def accept_day(workspace: "Workspace", day: date, reason: str = "") -> Outcome:
     """Let a day stand as it is by now."""
     from memory_model.operations.seal_accept import accept  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: accept(workspace, day, reason))
+    return tried(lambda: accept(workspace, day, reason))
 
 
 def mend_seals(workspace: "Workspace") -> Outcome:
     """Bring back records that the seals have lost."""
     from memory_model.operations.seal_mend import mend  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: mend(workspace))
+    return tried(lambda: mend(workspace))
 
 
 def retire(workspace: "Workspace", card: "Card") -> Outcome:
     """Take back what somebody else wrote."""
     from memory_model.operations import retire as operation  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: operation.retire(workspace, card))
+    return tried(lambda: operation.retire(workspace, card))
 
 
 def mend(workspace: "Workspace", wanted: "Wanted") -> Outcome:
     """Mend what lint found."""
     from memory_model.operations import lint_fix  # noqa: PLC0415  loaded when something is written
 
-    return _tried(lambda: lint_fix.fix(workspace, wanted))
+    return tried(lambda: lint_fix.fix(workspace, wanted))
 
 
 def new_fact(workspace: "Workspace", asked: "Asked", *, dry_run: bool) -> "Result":
@@ -161,5 +161,6 @@ def _planned(act: "Callable[[], Result]") -> "Result":
         return Refused(error.kind, error.message, error.where, error.repair)
 
 
-def _tried(act: "Callable[[], Result]") -> Outcome:
+def tried(act: "Callable[[], Result]") -> Outcome:
+    """Carry out an act that is no dry run; what cannot be done is a refusal in words."""
     return cast("Outcome", _planned(act))

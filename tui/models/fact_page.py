@@ -1,6 +1,6 @@
 """What the facts desk tells of one fact beside the list."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from memory_model.facts.fact import Fact
@@ -17,13 +17,26 @@ if TYPE_CHECKING:
     from memory_model.facts.conflicts import Disagreement
     from memory_model.facts.timeline import Timeline
     from memory_model.links.graph import Graph
+    from memory_model.operations.standing import Standing
 
     class Shown(Protocol):
-        """What a page is told from: facts in time, the day, what disagrees, links as far as they are read."""
+        """What a page is told from: facts in time and how they stand, the day, what disagrees, links as far as read."""
 
-        timeline: Timeline
-        disagreements: Sequence[Disagreement]
-        graph: Graph | None
+        @property
+        def timeline(self) -> Timeline:
+            """All facts."""
+
+        @property
+        def disagreements(self) -> Sequence[Disagreement]:
+            """Those that disagree."""
+
+        @property
+        def graph(self) -> Graph | None:
+            """The links, once they are read."""
+
+        @property
+        def standings(self) -> Mapping[str, Standing]:
+            """How each fact stands, by its path."""
 
         @property
         def day(self) -> date:
@@ -33,6 +46,8 @@ if TYPE_CHECKING:
             """Tell how fresh a fact is."""
 
 
+LOOKS = {DUE: "due", STALE: "overdue"}
+"""How a freshness is shown that asks for a look."""
 _SHOWN = 12
 _PLAIN_LINKS = ("wiki", "markdown")
 
@@ -43,12 +58,12 @@ def page(model: "Shown", fact: Fact, body: Sequence[str]) -> list[Row]:
     return [
         row(Span(plain(fact.description or "(no description)"), "strong")),
         row(Span(plain(" · ".join(filter(None, told))), "muted")),
-        *_standing(model, fact),
-        *_fields(fact),
+        *standing(model, fact),
+        *fields(fact),
         BLANK,
-        *[row(Span(plain(line)), says=line) for line in _trimmed(body)],
-        *_chain(model, fact),
-        *_links(model, fact),
+        *[row(Span(plain(line)), says=line) for line in trimmed(body)],
+        *chain(model, fact),
+        *links(model, fact),
     ]
 
 
@@ -65,12 +80,12 @@ def wants(graph: "Graph", name: str) -> list[Row]:
     ]
 
 
-def _standing(model: "Shown", fact: Fact) -> Iterator[Row]:
+def standing(model: "Shown", fact: Fact) -> Iterator[Row]:
     """Say what must be known before the fact is believed."""
     state = model.freshness(fact)
     if state == STALE:
-        since = f" on {fact.stale_since}" if fact.stale_since else ""
-        yield row(Span(plain(f"stale: {fact.stale_when or 'its event'} happened{since}"), "overdue"))
+        event = f": {fact.stale_when}" if fact.stale_when else ""
+        yield row(Span(plain(f"stale since {fact.stale_since}{event}"), "overdue"))
     elif state == DUE:
         last = fact.last_verified or fact.recorded or fact.valid_from
         yield row(Span(f"due: last looked at on {last}" if last else "due: it was never looked at", "due"))
@@ -85,7 +100,8 @@ def _standing(model: "Shown", fact: Fact) -> Iterator[Row]:
         yield row(Span(plain(f"line {at + 1}: {sentence}"), "bad"))
 
 
-def _fields(fact: Fact) -> Iterator[Row]:
+def fields(fact: Fact, *, but: Container[str] = ()) -> Iterator[Row]:
+    """Tell the fields of a fact that say something, all ``but`` some."""
     told = (
         ("source", fact.source),
         ("recorded", str(fact.recorded or "")),
@@ -96,24 +112,26 @@ def _fields(fact: Fact) -> Iterator[Row]:
         ("ruled over", "; ".join(fact.rulings)),
     )
     for name, value in told:
-        if value:
+        if value and name not in but:
             yield row(Span(f"{name}  ", "label"), Span(plain(value), "muted"), hang=len(name) + 2)
 
 
-def _chain(model: "Shown", fact: Fact) -> Iterator[Row]:
-    chain = model.timeline.chain(fact)
-    if len(chain) < 2:
+def chain(model: "Shown", fact: Fact) -> Iterator[Row]:
+    """Tell what was so before and after, where something was."""
+    found = model.timeline.chain(fact)
+    if len(found) < 2:
         return
     yield BLANK
-    unstable = "  changed twice within 30 days" if model.timeline.is_unstable(chain) else ""
+    unstable = "  changed twice within 30 days" if model.timeline.is_unstable(found) else ""
     yield row(Span("What was so", "topic"), Span(unstable, "near"))
-    for one in chain:
+    for one in found:
         look = "strong" if one.path == fact.path else "muted"
         held = window_text(one, model.timeline, model.day)
         yield row(Span(plain(f"  {one.slug}"), look), Span(f"  {held}", "faint"), hang=4)
 
 
-def _links(model: "Shown", fact: Fact) -> Iterator[Row]:
+def links(model: "Shown", fact: Fact) -> Iterator[Row]:
+    """Tell what leans on a fact and what it leans on; of facts, how they stand."""
     graph = model.graph
     node = next((one for one in graph.nodes.values() if one.path == fact.path), None) if graph else None
     if graph is None or node is None:
@@ -127,7 +145,9 @@ def _links(model: "Shown", fact: Fact) -> Iterator[Row]:
             yield row(Span(title, "topic"))
             for edge in edges[:_SHOWN]:
                 kind = "" if edge.kind in _PLAIN_LINKS else f"  {edge.kind}"
-                yield row(Span(plain(f"  {getattr(edge, end)}"), "label"), Span(kind, "faint"))
+                name = getattr(edge, end)
+                stands = _stands(model, graph.nodes[name].path)
+                yield row(Span(plain(f"  {name}"), "label"), Span(kind, "faint"), *stands, says=f"[[{name}]]")
             yield from _more(len(edges) - _SHOWN)
 
 
@@ -135,7 +155,19 @@ def _more(number: int) -> list[Row]:
     return [row(Span(f"  and {number} more", "faint"))] if number > 0 else []
 
 
-def _trimmed(lines: Sequence[str]) -> Sequence[str]:
+def _stands(model: "Shown", path: str) -> tuple[Span, ...]:
+    return tag(model.standings.get(path)) if path else (Span("  no file has this name", "faint"),)
+
+
+def tag(stands: "Standing | None") -> tuple[Span, ...]:
+    """Say beside the name of a fact what keeps it from being the plain truth; nothing for a good one, or no fact."""
+    if stands is None or not stands.said:
+        return ()
+    return (Span(plain(f"  {stands.said}"), LOOKS.get(stands.freshness, "muted")),)
+
+
+def trimmed(lines: Sequence[str]) -> Sequence[str]:
+    """Leave out blank lines at both ends."""
     start, stop = 0, len(lines)
     while start < stop and not lines[start].strip():
         start += 1

@@ -1,6 +1,6 @@
 """The facts desk's state: which facts are shown, as of which day, and what stands between them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,6 +20,7 @@ from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
 if TYPE_CHECKING:
     from memory_model.links.graph import Graph
     from memory_model.links.node import Node
+    from memory_model.operations.standing import Standing
     from memory_model.workspace.front import Workspace
 
 HOLDING, EVER, CONFLICTS, WANTED = "what holds", "all", "conflicts", "wanted"
@@ -42,6 +43,7 @@ class FactsModel:
         self.workspace = workspace
         self.timeline = Timeline(())
         self.graph: Graph | None = None
+        self.standings: Mapping[str, Standing] = {}
         self.is_read = False
         self.view = HOLDING
         self.filter = ""
@@ -52,7 +54,10 @@ class FactsModel:
 
     def read(self) -> None:
         """Read all facts as they are now."""
+        from memory_model.operations.standing import standings  # noqa: PLC0415  loaded with the first facts desk
+
         self.timeline = self.workspace.facts.timeline()
+        self.standings = standings(self.workspace, self.timeline)
         self.disagreements = conflicts(self.timeline, self.day)
         self.is_read = True
 

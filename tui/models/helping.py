@@ -34,6 +34,7 @@ PLACES = {
     "inbox": "Inbox",
     "findings": "Findings",
     "facts": "Facts",
+    "review": "Review",
     "map": "Map",
     "spoken": "Commands",
     "brief": "Brief",

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from memory_model.storage.outcomes import Refused
 from memory_model.text.fold import fold
 from tui.models import acts, when
+from tui.models.fact_page import tag
 from tui.models.map_telling import name_of
 from tui.models.markdown import spans
 from tui.models.plain import plain
@@ -14,18 +15,23 @@ from tui.models.rows import BLANK, Row, Span, row
 if TYPE_CHECKING:
     from memory_model.links.mentions import Mention
     from memory_model.links.node import Node
+    from memory_model.operations.standing import Standing
     from memory_model.storage.outcomes import Outcome
     from memory_model.workspace.front import Workspace
 
 
 class Place(NamedTuple):
-    """A line (from 1) of a file that links to what is asked about; with a ``mention`` it only names it."""
+    """A line (from 1) of a file that links to what is asked about; with a ``mention`` it only names it.
+
+    ``stands`` tells how the fact stands in whose file it is.
+    """
 
     path: str
     line: int
     name: str
     text: str
     mention: "Mention | None" = None
+    stands: "Standing | None" = None
 
 
 class LinkedModel:
@@ -42,6 +48,7 @@ class LinkedModel:
         """Find the places."""
         from memory_model.operations.graph import graph  # noqa: PLC0415  once links are asked for
         from memory_model.operations.mentions import unlinked  # noqa: PLC0415  likewise
+        from memory_model.operations.standing import standings  # noqa: PLC0415  likewise
 
         found = graph(self._workspace)
         node = next((node for node in found.nodes.values() if node.path and node.path == self._path), None)
@@ -50,13 +57,16 @@ class LinkedModel:
             return
         self._name = name_of(node)
         self._node = node
+        known = standings(self._workspace)
         names = {node.path: name_of(node) for node in found.nodes.values()}
         linked = dict.fromkeys([(found.nodes[edge.source].path, edge.line) for edge in found.inward(node.id)])
-        links = [Place(path, line, names[path], self._text(path, line)) for path, line in linked]
+        links = [
+            Place(path, line, names[path], self._text(path, line), stands=known.get(path)) for path, line in linked
+        ]
         mentions = unlinked(self._workspace, found, node)
         self._places = [
             *links,
-            *[Place(path, one.line, names[path], says.strip(), one) for path, one, says in mentions],
+            *[Place(path, one.line, names[path], says.strip(), one, known.get(path)) for path, one, says in mentions],
         ]
 
     def link(self, key: object) -> "Outcome":
@@ -98,6 +108,6 @@ def _row(place: Place) -> Row:
         *spans(place.text),
         key=place,
         hang=2,
-        right=(Span(f"  L{place.line}", "faint"),),
+        right=(*tag(place.stands), Span(f"  L{place.line}", "faint")),
         says=place.text,
     )

@@ -1,6 +1,6 @@
 """The map's state: which nodes are shown and where, which one is chosen, and how far its blast is lit."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from memory_model.links.blast import Reached, rings
@@ -11,6 +11,7 @@ from memory_model.text.fold import fold
 if TYPE_CHECKING:
     from memory_model.links.graph import Graph
     from memory_model.links.node import Node
+    from memory_model.operations.standing import Standing
     from memory_model.workspace.front import Workspace
 
 NEIGHBOURS, ALL, ORPHANS, GHOSTS = "neighbourhood", "all", "orphans", "ghosts"
@@ -48,6 +49,7 @@ class MapModel:
     def __init__(self, workspace: "Workspace", start: str = "") -> None:
         self.workspace = workspace
         self.graph: Graph | None = None
+        self.standings: Mapping[str, Standing] = {}
         self.picture: Picture | None = None
         self.view = NEIGHBOURS
         self.filter = ""
@@ -62,8 +64,10 @@ class MapModel:
     def read(self) -> None:
         """Read what links to what; the first time, find where to begin."""
         from memory_model.operations.graph import graph  # noqa: PLC0415  loaded with the first map
+        from memory_model.operations.standing import standings  # noqa: PLC0415  likewise
 
         read = graph(self.workspace)
+        self.standings = standings(self.workspace)
         if self.graph is None:
             self.root = self.chosen = next((n.id for n in read.nodes.values() if n.path and n.path == self._start), "")
         self.graph = read

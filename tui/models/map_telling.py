@@ -1,12 +1,13 @@
 """What the map says in words: its titles, and beside it the chosen node with what it is linked with."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from memory_model.links.blast import trail
 from memory_model.links.node import DAY, ENTITY, FACT, GHOST, INDEX, NOTE, STATE, SUMMARY
 from tui.commands.keyed import keyed
 from tui.models import when
+from tui.models.fact_page import tag
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
 
@@ -80,11 +81,13 @@ def rows(model: "MapModel") -> list[Row]:
     if node is None:
         return [row(Span(_nothing(model), "muted"), hang=2)]
     told = [row(Span(name_of(node), "strong"), says=node.id), row(Span(_about(graph, node), "muted"))]
+    stands = model.standings.get(node.path)
+    told += [row(*(span._replace(text=span.text.strip()) for span in tag(stands)), hang=2)] if tag(stands) else []
     told += [row(Span(plain(node.title)), hang=2)] if node.title not in (node.id, name_of(node)) else []
     if model.lit:
-        return told + _blast(model, graph)
-    told += _ends("Links to it", graph, graph.inward(node.id), "source")
-    told += _ends("It links to", graph, graph.outward(node.id), "target")
+        return told + _blast(model)
+    told += _ends("Links to it", model, graph.inward(node.id), "source")
+    told += _ends("It links to", model, graph.outward(node.id), "target")
     fits = [one for one in graph.ambiguous if one.source == node.id]
     told += [BLANK, row(Span("Fits several", "topic"))] if fits else []
     told += [row(Span(plain(f"  line {one.line}: {one.written}: {', '.join(one.fits)}"), "near")) for one in fits]
@@ -106,7 +109,7 @@ def _about(graph: "Graph", node: "Node") -> str:
     return plain(f"{kind} · {node.path}")
 
 
-def _ends(title: str, graph: "Graph", edges: "Iterable[Edge]", end: str) -> list[Row]:
+def _ends(title: str, model: "MapModel", edges: "Iterable[Edge]", end: str) -> list[Row]:
     by_node: dict[str, list[Edge]] = {}
     for edge in edges:
         by_node.setdefault(getattr(edge, end), []).append(edge)
@@ -116,30 +119,32 @@ def _ends(title: str, graph: "Graph", edges: "Iterable[Edge]", end: str) -> list
     for name, its in by_node.items():
         kinds = " supersedes" if any(edge.kind == "supersedes" for edge in its) else ""
         place = f"L{its[0].line}" + (f" +{len(its) - 1}" if len(its) > 1 else "") + kinds
-        found.append(_node(graph, name, key=(end, name), right=place))
+        found.append(_node(model, name, key=(end, name), right=place))
     return found
 
 
-def _blast(model: "MapModel", graph: "Graph") -> list[Row]:
+def _blast(model: "MapModel") -> list[Row]:
     on_map = model.picture.at if model.picture else {}
     found: list[Row] = []
     for number, ring in enumerate(model.rings[: model.lit], 1):
         found += [BLANK, row(Span(f"Ring {number}", "topic"), Span(f"  {len(ring)}", "faint"))]
         for each in ring:
             off = "" if each.node.id in on_map else "not on the map"
-            found.append(_node(graph, each.node.id, key=("ring", each.node.id), right=off))
+            found.append(_node(model, each.node.id, key=("ring", each.node.id), right=off))
             if number > 1:
                 way = trail(model.rings, each.node.id)[1:]
                 found.append(row(Span(plain(f"    by {' ← '.join(way)}"), "faint"), hang=7))
     return found
 
 
-def _node(graph: "Graph", name: str, *, key: tuple[str, str], right: str) -> Row:
+def _node(model: "MapModel", name: str, *, key: tuple[str, str], right: str) -> Row:
+    graph = cast("Graph", model.graph)
     node = graph.nodes[name]
     kind = look_kind(graph, node)
     return row(
         Span(f" {SIGNS[kind]} ", LOOKS[kind]),
         Span(name_of(node)),
+        *tag(model.standings.get(node.path)),
         key=key,
         hang=3,
         right=(Span(f"  {right}", "faint"),) if right else (),

@@ -19,6 +19,7 @@ class ReadonlyStore(NotedStore):
         return Refused("refused", "this deck was opened read-only", "", "memdeck without --readonly")
 
     preview = commit
+    commit_quietly = commit
 
     def gone(self) -> tuple[str, ...]:
         """Name no folder: nothing is written into any."""

@@ -49,6 +49,12 @@ class BooksOpened:
 
         self.app.push_screen(FactsScreen(self.workspace), self.go)
 
+    def action_open_review(self) -> None:
+        """Open the review."""
+        from tui.screens.review import ReviewScreen  # noqa: PLC0415  loaded when it is opened
+
+        self.app.push_screen(ReviewScreen(self.workspace), self.go)
+
     def action_open_map(self) -> None:
         """Open the map around what is under the cursor of the pane."""
         place = self.pane.traced() or self.pane.place()

@@ -16,6 +16,7 @@ from tui.models.rows import Row, Span, row
 from tui.models.telling import told
 from tui.panes.footer import Footer
 from tui.panes.lines import LineView
+from tui.screens.acting import Acting
 from tui.screens.taking import Follows, TakesWrites
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ _BACK = ("close_desk", "close", "help_here")
 """Actions of a desk that waits."""
 
 
-class DeskScreen(Follows, Screen[tuple[str, int] | None]):
+class DeskScreen(Follows, Acting, Screen[tuple[str, int] | None]):
     """Composes frame, list and last line; closes with the place to go to, or `None`.
 
     A desk that ``WAITS`` is about all days and entities: while they are read for the first time it says so, and
@@ -176,6 +177,20 @@ class DeskScreen(Follows, Screen[tuple[str, int] | None]):
             return
         app: Any = self.app  # it knows the Trace desk, which is a desk itself
         app.trace(place, self._left)
+
+    def action_queue_leaning(self) -> None:
+        """Put what leans on the file under the cursor into the review."""
+        from tui.models import curating  # noqa: PLC0415  loaded when something is written
+
+        place = self.place_here()
+        if place is None:
+            self.say("this line is of no file; nothing leans on it")
+            return
+        self.say(f"looking for what leans on {plain(place[0])}…")
+        self.act(lambda: curating.queue(self.workspace, place[0]), "queued for review:", self.queued)
+
+    def queued(self, outcome: Outcome) -> None:
+        """Follow what was queued."""
 
     def _left(self, found: tuple[str, int] | None) -> None:
         if found is not None:
