@@ -151,7 +151,7 @@ def link_mention(workspace: "Workspace", node: "Node", path: str, mention: "Ment
     from memory_model.operations.mention_link import link  # noqa: PLC0415  loaded when something is written
     from memory_model.operations.mentions import Unlinked  # noqa: PLC0415  likewise
 
-    return _tried(lambda: link(workspace, node, [Unlinked(path, mention)]))
+    return tried(lambda: link(workspace, node, [Unlinked(path, mention)]))
 
 
 def _planned(act: "Callable[[], Result]") -> "Result":

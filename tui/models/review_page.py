@@ -111,6 +111,8 @@ def _reasons(shown: "Card") -> Iterator[Row]:
         why = f": {shown.queued.reason}" if shown.queued.reason else ""
         said = f"queued on {shown.queued.at[:10]}: it leans on {root}, which turned out wrong{why}"
         yield row(Span(plain(said), "near"), says=f"[[{root}]]")
+    if shown.record is not None:
+        yield row(Span(plain(shown.record.text()), "near"))
     for caveat in shown.caveats:
         look = "near" if caveat.check.startswith("mention:") else "bad"
         by = f" by {caveat.by}" if caveat.by and caveat.by != "sweep" else ""
