@@ -53,8 +53,8 @@ def test_what_a_fact_names_and_is_gone_stands_beside_it_without_a_sweep(workspac
     assert main(["fact", "show", "loader", "--root", workspace.root]) == 0
     lines = capsys.readouterr().out.split("\n")
     assert [line.split(" is gone")[0] for line in lines if line[:2] == "! "] == [
-        "! load_feed(): load_feed",
-        "! src/old.py: src/old.py",
+        "! load_feed",
+        "! src/old.py",
     ]
     assert not any("--fast" in line for line in lines if line[:2] == "! ")  # it never was there: no sign of anything
     assert main(["fact", "show", "loader", "--json", "--root", workspace.root]) == 0

@@ -63,3 +63,24 @@ def test_a_window_is_opened_used_and_left_by_keys(deck: Deck, root: Path, name: 
     terminal.quiet().press(*back, "1", "a").type("and the keys are the pane's").press("enter")
     terminal.until(lambda: (root / TODAY).read_text().endswith("\n- and the keys are the pane's\n"))
     assert terminal.press("escape", "q").exit() == 0
+
+
+def test_what_links_here_is_listed_in_a_window_and_a_name_becomes_a_link(deck: Deck, root: Path) -> None:
+    teo = root / "memory/entities/people/teo-marsh.md"
+    teo.write_text("# Teo Marsh\n\n## Status\n- role: harbour master\n- rings: Orla Quist [b]\n\n## Log\n")
+    (root / "memory/entities/projects/quill-ferry.md").write_text(
+        "# Quill Ferry\n\n## Status\n- led by: [[orla-quist]]\n"
+    )
+    terminal = deck(size=PLAIN).wait_for("ask Orla").press("e").wait_for("Jump to").type("orla").quiet().press("enter")
+    terminal.wait_for("Entity · Orla Quist", "messages before noon").press("b")
+    terminal.wait_for(
+        "1 link to Orla Quist", "led by: [[orla-quist]]", "Named without a link  1", "rings: Orla Quist [b]"
+    )
+    terminal.press("ctrl+l").wait_for("1 link to Orla Quist").type("rings").wait_for("rings", gone="led by").quiet()
+    terminal.press("ctrl+l").wait_for("2 links to Orla Quist", gone="Named without a link")
+    assert "- rings: [[orla-quist|Orla Quist]] [b]\n" in teo.read_text()
+    terminal.press("enter").wait_for("Entity · Teo Marsh", gone="links to Orla Quist").press("u")
+    terminal.until(lambda: "- rings: Orla Quist [b]\n" in teo.read_text(), "the link was taken back")
+    terminal.press("a").type("and the keys are the pane's").press("enter")
+    terminal.until(lambda: (root / TODAY).read_text().endswith("\n- and the keys are the pane's\n"))
+    assert terminal.press("escape", "q").exit() == 0

@@ -1,5 +1,6 @@
 """The facts desk, as a person keeps facts and goes through time."""
 
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -238,3 +239,41 @@ async def test_what_somebody_else_keeps_appears(facts: Path, root: Path) -> None
         await opened(person)
         (facts / "bram-reads-no-mail.md").write_text(NUMBERS.replace("numbers-before-story", "bram-reads-no-mail"))
         assert await person.until(lambda: any("bram-reads-no-mail" in line for line in person.lines()))
+
+
+async def test_what_makes_a_fact_doubtful_stands_beside_it_once_the_cursor_rests(facts: Path, root: Path) -> None:
+    git = ["git", "-C", str(root), "-c", "user.name=T", "-c", "user.email=t@t"]
+    (root / "report.py").write_text("x\n")
+    (root / "tools").mkdir()
+    (root / "tools/report.py").write_text("x\n")
+    for words in (["init", "-q"], ["add", "."], ["commit", "-qm", "first"], ["rm", "-q", "tools/report.py"]):
+        subprocess.run([*git, *words], check=True)
+    subprocess.run([*git, "commit", "-qm", "second"], check=True)
+    (facts / "numbers-before-story.md").write_text(
+        NUMBERS.replace("valid_until: null", "valid_until: null\nsource: claude-code 1a2b")
+        + "Made by tools/report.py as the short weekly note is.\n"
+    )
+    (facts / "wrong.md").write_text(
+        LONG.replace("long-weekly-note", "wrong")
+        .replace("Orla wants two pages a week", "Teo reads aloud")
+        .replace("valid_until: 2026-09-07", "valid_until: null\nretired: recorded-wrong\nsource: claude-code 77aa")
+    )
+    teo = root / "memory/entities/people/teo-marsh.md"
+    teo.write_text("# Teo Marsh\n\n## Status\n- wants: numbers-before-story\n")
+    async with at_deck(root, (140, 44)) as person:
+        await opened(person)
+        assert await person.until(lambda: "tools/report.py is gone" in person.seen())
+        assert "1 of 2 from claude-code were recorded wrong" in person.seen()
+        assert "Named without a link  1" in person.seen()
+        assert "teo-marsh#L4" in person.seen()
+        await person.press("j")
+        assert "tools/report.py is gone" not in person.seen()
+        await person.press("k")
+        assert "tools/report.py is gone" in person.seen()
+        await person.press("b")
+        assert await person.until(lambda: "1 link to numbers-before-story" in person.seen())
+        await person.press("down", "ctrl+l")
+        assert await person.until(lambda: "2 links to numbers-before-story" in person.seen())
+        assert "- wants: [[numbers-before-story]]" in teo.read_text()
+        await person.press("escape")
+        assert await person.until(lambda: "Named without a link" not in person.seen())

@@ -19,6 +19,15 @@ class LinksHere(Command):
     help = "The lines that link to what the pane shows, and those that name it without a link; enter goes there."
 
 
+class LinksOfFact(Command):
+    """List what links to the fact under the cursor."""
+
+    keys = ("b",)
+    title = "Links to this"
+    help = "The lines that link to the fact under the cursor, and those that name it without a link."
+    context = "facts"
+
+
 class LinkMention(Command):
     """Make a link of a name that stands in a text."""
 

@@ -1,6 +1,6 @@
 """What the facts desk tells of one fact beside the list."""
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from memory_model.facts.fact import Fact
@@ -52,13 +52,14 @@ _SHOWN = 12
 _PLAIN_LINKS = ("wiki", "markdown")
 
 
-def page(model: "Shown", fact: Fact, body: Sequence[str]) -> list[Row]:
-    """Return description, window, provenance, body, chain and links of a fact."""
+def page(model: "Shown", fact: Fact, body: Sequence[str], beside: Iterable[Row] = ()) -> list[Row]:
+    """Return description, window, what stands ``beside``, provenance, body, chain and links of a fact."""
     told = (fact.type, fact.confidence, window_text(fact, model.timeline, model.day))
     return [
         row(Span(plain(fact.description or "(no description)"), "strong")),
         row(Span(plain(" · ".join(filter(None, told))), "muted")),
         *standing(model, fact),
+        *beside,
         *fields(fact),
         BLANK,
         *[row(Span(plain(line)), says=line) for line in trimmed(body)],

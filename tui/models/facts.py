@@ -18,10 +18,14 @@ from tui.models.plain import plain
 from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from memory_model.facts.sources import Records
     from memory_model.links.graph import Graph
     from memory_model.links.node import Node
     from memory_model.operations.standing import Standing
     from memory_model.workspace.front import Workspace
+    from tui.models.fact_doubts import Doubts
 
 HOLDING, EVER, CONFLICTS, WANTED = "what holds", "all", "conflicts", "wanted"
 VIEWS = (HOLDING, EVER, CONFLICTS, WANTED)
@@ -49,16 +53,21 @@ class FactsModel:
         self.filter = ""
         self._day: date | None = None
         self.disagreements: Sequence[Disagreement] = ()
+        self._records: Records = {}
+        self._doubts: dict[str, Doubts] = {}
 
     # Reading
 
     def read(self) -> None:
         """Read all facts as they are now."""
+        from memory_model.operations.fact_sources import source_records  # noqa: PLC0415  loaded with the first desk
         from memory_model.operations.standing import standings  # noqa: PLC0415  loaded with the first facts desk
 
         self.timeline = self.workspace.facts.timeline()
         self.standings = standings(self.workspace, self.timeline)
         self.disagreements = conflicts(self.timeline, self.day)
+        self._records = source_records(self.workspace, self.timeline)
+        self._doubts = {}
         self.is_read = True
 
     def read_links(self) -> None:
@@ -66,6 +75,25 @@ class FactsModel:
         from memory_model.operations.graph import graph  # noqa: PLC0415  loaded with the first facts desk
 
         self.graph = graph(self.workspace)
+
+    def is_doubted(self, key: object) -> bool:
+        """Tell whether it is known what stands beside the fact of a row; so it is of rows that are none."""
+        fact = self.fact(key)
+        return fact is None or fact.path in self._doubts
+
+    def doubt(self, key: object, stop: "Callable[[], bool]") -> None:
+        """Look up what stands beside the fact of a row; ``stop`` ends the look."""
+        from tui.models.fact_doubts import look  # noqa: PLC0415  loaded with the first fact
+
+        fact, graph = self.fact(key), self.graph
+        if fact is None or graph is None:
+            return
+        node = next((node for node in graph.nodes.values() if node.path == fact.path), None)
+        linked = {graph.nodes[name].path for name in graph.sources(node.id)} if node else set()
+        known = self._doubts
+        found = look(self.workspace, fact, linked, stop)
+        if not stop():
+            known[fact.path] = found  # of facts that were read anew meanwhile nothing is known
 
     # Time
 
@@ -233,7 +261,9 @@ class FactsModel:
 
     def preview(self, key: object) -> list[Row]:
         """Return what is told of the row's fact, or of the links that want one."""
-        from tui.models.fact_page import page, wants  # noqa: PLC0415  with the first fact
+        from memory_model.facts.sources import record  # noqa: PLC0415  with the first fact
+        from tui.models.fact_doubts import Doubts, below, beside  # noqa: PLC0415  likewise
+        from tui.models.fact_page import page, wants  # noqa: PLC0415  likewise
 
         name = self.wanted(key)
         if name and self.graph:
@@ -245,4 +275,6 @@ class FactsModel:
             document = self.workspace.document(fact.path)
         except MemdeckError as error:
             return [row(Span(plain(str(error)), "bad"))]
-        return page(self, fact, document.lines[fact.body :] if document else ())
+        doubts = self._doubts.get(fact.path, Doubts())
+        told = beside(doubts, record(fact.source, self._records))
+        return [*page(self, fact, document.lines[fact.body :] if document else (), told), *below(doubts)]

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
+from textual.worker import get_current_worker
 
 from memory_model.errors import MemdeckError
 from memory_model.storage.outcomes import Refused
@@ -22,6 +23,8 @@ from tui.screens.narrowing import Narrows, hidden_line
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from textual.timer import Timer
+
     from memory_model.facts.fact import Fact
     from memory_model.storage.outcomes import Outcome
     from memory_model.workspace.front import Workspace
@@ -29,6 +32,10 @@ if TYPE_CHECKING:
 
     Act = Callable[[bool], Plan | Outcome]
     """Does something to facts; told ``True`` it only makes the plan."""
+
+
+RESTS = 0.25
+"""Seconds after which a cursor that does not move is taken to rest."""
 
 
 class FactsScreen(BesideScreen, Narrows):
@@ -40,6 +47,7 @@ class FactsScreen(BesideScreen, Narrows):
     def __init__(self, workspace: "Workspace") -> None:
         super().__init__(workspace)
         self.model = FactsModel(workspace)
+        self._rest: Timer | None = None
 
     def compose(self) -> ComposeResult:
         """Lay out the desk; the line that filters shows when it is asked for."""
@@ -75,6 +83,29 @@ class FactsScreen(BesideScreen, Narrows):
         self.show_list()
         if at_top:
             self.view.action_go_top()
+
+    def show_beside(self) -> None:
+        """Show what belongs beside the line under the cursor; what has to be looked up comes once the cursor rests."""
+        super().show_beside()
+        if self._rest is not None:
+            self._rest.stop()
+        if not self.model.is_doubted(self._key) and self.model.graph is not None:
+            self._rest = self.set_timer(RESTS, self._doubt)
+
+    def _doubt(self) -> None:
+        key = self._key
+        if self.is_attached and not self.model.is_doubted(key):
+            self.run_worker(lambda: self._look_up(key), thread=True, exclusive=True, group="doubts")
+
+    def _look_up(self, key: object) -> None:
+        worker = get_current_worker()
+        self.model.doubt(key, lambda: worker.is_cancelled)
+        if not worker.is_cancelled:
+            self.app.call_from_thread(self._show_doubts, key)
+
+    def _show_doubts(self, key: object) -> None:
+        if self.is_attached and key == self._key:
+            self.query_one("#preview", LineView).set_rows(self.about(key))
 
     @property
     def _key(self) -> object:
@@ -226,6 +257,16 @@ class FactsScreen(BesideScreen, Narrows):
         place = self.place_here()
         app: Any = self.app  # it knows the map, which is a desk itself
         app.map(place[0] if place else "", self._left)
+
+    def action_links_of_fact(self) -> None:
+        """List what links to the fact under the cursor, and what names it without a link."""
+        from tui.screens.linked import LinkedScreen  # noqa: PLC0415  loaded when it is opened
+
+        place = self.place_here()
+        if place is None:
+            self.say("no fact is chosen")
+        else:
+            self.app.push_screen(LinkedScreen(self.workspace, place[0]), self._left)
 
     def action_facts_undo(self) -> None:
         """Take back the last write."""

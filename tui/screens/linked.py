@@ -15,7 +15,7 @@ from tui.models.rows import Rows, Span, row
 from tui.models.telling import told
 from tui.panes.lines import LineView
 from tui.screens.filtered import FilteredScreen, QueryInput
-from tui.screens.taking import TakesWrites
+from tui.screens.taking import Follows, TakesWrites
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
@@ -74,4 +74,6 @@ class LinkedScreen(FilteredScreen[tuple[str, int]]):
         for screen in self.app.screen_stack:
             if isinstance(screen, TakesWrites):
                 screen.take(outcome)
+            elif isinstance(screen, Follows):
+                screen.follow()
         self.run_worker(self._read, thread=True, exclusive=True)

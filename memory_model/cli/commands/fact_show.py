@@ -83,7 +83,7 @@ def _lines(shown: Shown, today: date, settings: "FactSettings", mark: str) -> It
         yield "; ".join(told)
     if shown.record:
         yield f"! {shown.record.text()}"
-    yield from [f"! {one.check.removeprefix(MENTION)}: {one.detail}" for one in shown.caveats]
+    yield from [f"! {one.detail}" for one in shown.caveats]
     for check in [check for check in _checks(shown) if not str(check["check"]).startswith(MENTION)]:
         detail = f" ({check['detail']})" if check["detail"] else ""
         yield f"{check['verdict']}: {check['check'] or 'as a whole'}{detail}"
