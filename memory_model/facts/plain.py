@@ -1,8 +1,10 @@
 """Facts of the commonest shape, read by two expressions: short keys, plain texts, nothing to find fault with."""
 
 import re
+from collections.abc import Callable
 from datetime import date
 from functools import cache
+from operator import itemgetter
 
 from memory_model.facts.dialect import Dialect
 from memory_model.facts.fact import Fact
@@ -22,13 +24,33 @@ class Plain(NamedTuple):
     body: int
 
 
+class _Shape(NamedTuple):
+    """Which keys a block has, in order: ``whole`` matches such a block with its values, ``pick`` sorts these.
+
+    What it picks are the values of `_FIELDS`, from a list that ends with an empty one; ``lines`` is as in `Plain`.
+    """
+
+    whole: re.Pattern[str]
+    pick: Callable[[list[str]], tuple[str, ...]]
+    lines: dict[str, int]
+
+
+_FIELDS = (
+    "name", "description", "type", "confidence", "valid_from", "valid_until", "supersedes", "source", "recorded",
+    "last_verified", "stale_when", "stale_since",
+)  # fmt: skip
+
+
+_VALUE = r"""(?:[A-Za-z0-9][^\n#:"'\[\]{}\t\r]*+|"[^\W_][^\n"\\\t\r]*+")"""
+_SHAPES = 8
+"""Facts of one folder have few shapes, and stand one beside the other."""
+_known: dict[bool, list[_Shape]] = {False: [], True: []}
+
+
 @cache
 def _head() -> re.Pattern[str]:
     """Match such a block whole; each line has a key, at most one level deep, and a text without marks or nothing."""
-    return re.compile(
-        r"""---\n((?:(?:\ \ )?[\w-]++:(?:\ (?:[A-Za-z0-9][^\n#:"'\[\]{}\t\r]*+|"[^\W_][^\n"\\\t\r]*+"))?\n)++)---\n""",
-        re.VERBOSE,
-    )
+    return re.compile(r"---\n((?:(?:  )?[\w-]++:(?: " + _VALUE + r")?\n)++)---\n")
 
 
 @cache
@@ -38,38 +60,52 @@ def _line() -> re.Pattern[str]:
 
 def plain(text: str, path: str, dialect: Dialect, home: str) -> Plain | None:
     """Read the text of a file; `None` for any shape that needs a closer look."""
+    for shape in _known[dialect.is_nested]:
+        match = shape.whole.match(text)
+        if match is not None:
+            return _plain(shape, match, path, dialect, home)
     match = _head().match(text)
-    fields = _fields(match[1], dialect) if match else None
-    if match is None or fields is None:
+    made = _shape(match[1], dialect) if match else None
+    match = made.whole.match(text) if made else None
+    if made is None or match is None:
         return None
-    known, lines = fields
-    if not _ODD.isdisjoint(known) or known.get("description", "")[:13].lower() == "superseded by":
-        return None
+    _known[dialect.is_nested] = [made, *_known[dialect.is_nested][: _SHAPES - 1]]
+    return _plain(made, match, path, dialect, home)
+
+
+def _plain(shape: _Shape, match: re.Match[str], path: str, dialect: Dialect, home: str) -> Plain | None:
+    written = [value[1:-1].rstrip() if value[0] == '"' else value.rstrip() for value in match.groups()]
+    values = ["" if value in _NOTHING else value for value in written]
+    values.append("")
     try:
-        return Plain(_fact(known, path, dialect, home, len(lines) + 2), lines, match.end())
+        fact = _fact(shape.pick(values), path, dialect, home, len(shape.lines) + 2)
     except ValueError:  # a day is none
         return None
+    return None if fact.description[:13].lower() == "superseded by" else Plain(fact, shape.lines, match.end())
 
 
-def _fields(block: str, dialect: Dialect) -> tuple[dict[str, str], dict[str, int]] | None:
-    """Return values by field and lines by key; `None` where a key stands twice, has no value or another parent."""
-    known: dict[str, str] = {}
+def _shape(block: str, dialect: Dialect) -> _Shape | None:
+    """Return the shape of a block; `None` where a key stands twice, has no value, another parent, or is odd."""
+    names: dict[str, int] = {}
     lines: dict[str, int] = {}
+    written: list[str] = []
     inside = False
-    number = 1
-    for indent, name, value in _line().findall(block):
-        number += 1
+    for number, (indent, name, value) in enumerate(_line().findall(block), 2):
         key = f"{_PARENT}.{name}" if indent else name
         if key in lines or (indent and not inside) or not (value or name == _PARENT):
             return None
         lines[key] = number
         inside = bool(indent) or not value
-        if value and (name not in known or bool(indent) is dialect.is_nested):
-            text = value[1:-1].rstrip() if value[0] == '"' else value.rstrip()
-            known[name] = "" if text in _NOTHING else text
-    if _PARENT in lines and not any(key.startswith("metadata.") for key in lines):
+        written.append(f"{indent}{name}:{' ' + _VALUE if value else ''}\n")
+        if value and (name not in names or bool(indent) is dialect.is_nested):
+            names[name] = number - 2
+    if not _ODD.isdisjoint(names) or (_PARENT in lines and not any(key.startswith("metadata.") for key in lines)):
         return None
-    return known, lines
+    for number in names.values():
+        written[number] = written[number].replace(_VALUE, f"({_VALUE[3:]}")
+    ordered = sorted(names, key=names.__getitem__)
+    first, *others = [ordered.index(name) if name in names else -1 for name in _FIELDS]
+    return _Shape(re.compile(f"---\n{''.join(written)}---\n"), itemgetter(first, *others), lines)
 
 
 @cache
@@ -82,27 +118,27 @@ def _day(written: str) -> date | None:
     return date.fromisoformat(written)
 
 
-def _fact(known: dict[str, str], path: str, dialect: Dialect, home: str, body: int) -> Fact:
-    text = known.get
+def _fact(fields: tuple[str, ...], path: str, dialect: Dialect, home: str, body: int) -> Fact:
+    name, description, kind, confidence, since, until, before, source, recorded, verified, stale_when, stale = fields
     values = (
         path.rpartition("/")[2][:-3],
         path,
         home,
         dialect,
-        text("name", ""),
-        text("description", ""),
-        text("type", ""),
-        text("confidence", ""),
-        _day(text("valid_from", "")),
-        _day(text("valid_until", "")),
-        text("supersedes", "").removesuffix(".md"),
+        name,
+        description,
+        kind,
+        confidence,
+        _day(since),
+        _day(until),
+        before.removesuffix(".md"),
         "",
         (),
-        text("source", ""),
-        _day(text("recorded", "")),
-        _day(text("last_verified", "")),
-        text("stale_when", ""),
-        _day(text("stale_since", "")),
+        source,
+        _day(recorded),
+        _day(verified),
+        stale_when,
+        _day(stale),
         (),
         (),
         (),

@@ -39,7 +39,7 @@ class Bulk:
     def offsets(self, needle: bytes) -> Iterator[int]:
         """Yield each offset of a lower-case text, whatever the case it is written in."""
         low = self.low
-        at = low.find(needle)
+        at = low.find(needle) if low.find(needle[:1]) >= 0 else -1  # one byte is found ten times as fast
         while at >= 0:
             yield at
             at = low.find(needle, at + 1)
@@ -49,7 +49,7 @@ class Bulk:
         found: set[int] = set()
         low, starts = self.low, self._starts
         for needle in needles:
-            at = low.find(needle)
+            at = low.find(needle) if low.find(needle[:1]) >= 0 else -1  # as above
             while at >= 0:
                 number = bisect_right(starts, at) - 1
                 found.add(number)

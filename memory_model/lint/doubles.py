@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from memory_model.finding import Finding
 from memory_model.lint.ground import Ground, found
-from memory_model.lint.naming import words
+from memory_model.lint.naming import keys
 from memory_model.lint.view import View
 from memory_model.workspace.layout import ENTITIES
 
@@ -16,18 +16,18 @@ def check(view: View, ground: Ground) -> Iterator[Finding]:
     """Find the names that two entities share; each pair is told at the later file."""
     titles: dict[str, str] = {}
     holders: dict[str, list[str]] = defaultdict(list)
-    for path, notes in sorted(view.notes.items()):
-        if notes.layer != ENTITIES:
-            continue
-        key = " ".join(words(_spoken(notes.title)))
+    entities = sorted((path, notes.title) for path, notes in view.notes.items() if notes.layer == ENTITIES)
+    spoken, named = keys(_spoken(title) for _, title in entities), keys(title for _, title in entities)
+    files = keys(path.rpartition("/")[2][:-3] for path, _ in entities)
+    for (path, title), key, name, file in zip(entities, spoken, named, files, strict=True):
         if key and key in titles:
             if ENTITY in ground.wanted:
-                said = f"{notes.title!r} is the name of {titles[key]}, too"
+                said = f"{title!r} is the name of {titles[key]}, too"
                 yield found(ENTITY, path, 1, said, "bring both into one file, or give one of them another name")
         elif key:
             titles[key] = path
-        for name in {" ".join(words(each)) for each in (path.rpartition("/")[2][:-3], notes.title)}:
-            holders[name].append(path)
+        for each in {name, file}:
+            holders[each].append(path)
     if ALIAS in ground.wanted:
         yield from _aliases(view, holders)
 
@@ -35,8 +35,7 @@ def check(view: View, ground: Ground) -> Iterator[Finding]:
 def _aliases(view: View, holders: dict[str, list[str]]) -> Iterator[Finding]:
     taken: dict[str, str] = {}
     for path, notes in sorted(view.notes.items()):
-        for alias in notes.aliases:
-            key = " ".join(words(alias))
+        for alias, key in zip(notes.aliases, keys(notes.aliases) if notes.aliases else (), strict=True):
             others = [other for other in (*holders.get(key, ()), taken.get(key, path)) if other != path]
             taken.setdefault(key, path)
             if key and others:

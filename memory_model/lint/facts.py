@@ -1,8 +1,8 @@
 """Facts against each other, their index and the calendar, by the checks of `memdeck fact lint`."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from memory_model.facts.collection import Collection
+from memory_model.facts.collection import INDEXES, Collection
 from memory_model.facts.linting import ground as facts_ground
 from memory_model.facts.linting.note import Note
 from memory_model.facts.linting.page import Page
@@ -13,8 +13,11 @@ from memory_model.facts.timeline import Timeline
 from memory_model.finding import Finding
 from memory_model.lint import fact_rules
 from memory_model.lint.ground import Ground, found
+from memory_model.lint.origin import digest
+from memory_model.lint.settled import Settled
 from memory_model.lint.view import View
-from memory_model.workspace.layout import NOTE
+from memory_model.workspace.factbook import SURE
+from memory_model.workspace.layout import ENTITIES, LOG, NOTE
 from memory_model.workspace.sweep import GONE, Stamp
 
 RULES = frozenset(rule.id for rule in fact_rules.RULES)
@@ -53,31 +56,60 @@ class FactPages:
                 yield known
 
 
-def check(view: View, ground: Ground, kept: FactPages) -> Iterator[Finding]:
-    """Find what is wrong in each collection of the workspace; those of the user are their own business."""
+def check(view: View, ground: Ground, kept: FactPages, settled: Settled) -> Iterator[Finding]:
+    """Find what is wrong in each collection of the workspace; those of the user are their own business.
+
+    While no file changed that may be a fact or an index, what was found before is ``settled``.
+    """
+    layer_of = ground.workspace.layout.layer_of
+    asked: dict[str, bool] = {}
+
+    def exists(path: str) -> bool:
+        asked[path] = is_there = path in view.notes and layer_of(path) != NOTE
+        return is_there
+
+    key = _key(view, ground)
+    if not settled.holds(key, exists):
+        asked.clear()
+        settled.settle(key, asked, list(_found(view, ground, kept, exists)))
+    yield from settled.findings
+
+
+def _key(view: View, ground: Ground) -> str:
+    """Name all that the findings come from, but for the places beside facts; empty where a file has no proof."""
+    stamps = [
+        (path, notes.stamp)
+        for path, notes in view.notes.items()
+        if notes.layer not in (ENTITIES, LOG) or path.startswith(SURE) or path.endswith(INDEXES)
+    ]
+    if any(stamp == GONE for _, stamp in stamps):
+        return ""
+    hidden = sorted(ground.workspace.curated.hidden(ground.today))
+    told = "\n".join([f"{path}\t{size}\t{time}\t{inode}" for path, (size, time, inode) in sorted(stamps)])
+    return digest(f"{ground.today} {sorted(ground.wanted & RULES)} {ground.settings.facts} {hidden}\n{told}")
+
+
+def _found(view: View, ground: Ground, kept: FactPages, exists: Callable[[str], bool]) -> Iterator[Finding]:
     book = ground.workspace.facts
     for collection in book.collections(sorted(view.notes)):
         if not collection.is_users:
             pages = list(kept.of(collection, view))
-            for note in (*_notes(collection, pages, view, ground), *_quality(collection, pages, view, ground)):
+            notes = _notes(collection, pages, view, ground, exists)
+            for note in (*notes, *_quality(collection, pages, view, ground)):
                 rule = _NAMES.get(note.rule, note.rule)
                 if rule in ground.wanted and note.rule not in _ELSEWHERE:
                     yield found(rule, note.path, note.line, note.message, _repair(rule), grade=note.severity)
 
 
-def _notes(collection: Collection, pages: list[Page], view: View, ground: Ground) -> Iterator[Note]:
-    layer_of = ground.workspace.layout.layer_of
-
+def _notes(
+    collection: Collection, pages: list[Page], view: View, ground: Ground, exists: Callable[[str], bool]
+) -> Iterator[Note]:
     def data(path: str) -> bytes | None:
         page = view.page(path)
         return page.data if page else None
 
-    def exists(path: str) -> bool:
-        return path in view.notes and layer_of(path) != NOTE
-
-    around = facts_ground.Ground(
-        data, exists, lambda _: True, ground.today, ground.workspace.curated.hidden(ground.today)
-    )
+    hidden = ground.workspace.curated.hidden(ground.today)
+    around = facts_ground.Ground(data, exists, lambda _: True, ground.today, hidden)
     yield from check_collection(collection, pages, around, strict=False)
 
 

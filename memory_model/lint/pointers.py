@@ -12,7 +12,7 @@ from memory_model.lint.rule import INFO, WARNING
 from memory_model.lint.view import View
 from memory_model.text.address import iso_day
 from memory_model.text.events import without_pointers
-from memory_model.text.links import Link, links
+from memory_model.text.links import Link, links_at
 from memory_model.workspace.layout import SUMMARY
 
 RULE = "dead-pointer"
@@ -45,21 +45,27 @@ def check(view: View, ground: Ground) -> Iterator[Finding]:
     known = frozenset().union(*(notes.wiki for notes in view.notes.values()))
     dead = frozenset(raw for raw in known if not resolver.knows(raw))
     for path, notes in view.notes.items():
-        if not dead.isdisjoint(notes.wiki) or any(_misses(resolver, raw, path) for raw in notes.paths):
-            yield from _in_file(view, resolver, path)
+        missed = [*(dead & notes.wiki), *[raw for raw in notes.paths if _misses(resolver, raw, path)]]
+        if missed:
+            yield from _in_file(view, resolver, path, [raw.decode("utf-8", "surrogateescape") for raw in missed])
 
 
 def _misses(resolver: Resolver, raw: bytes, path: str) -> bool:
     return not resolver.leads_path(raw.decode("utf-8", "surrogateescape").partition("#")[0], path)
 
 
-def _in_file(view: View, resolver: Resolver, path: str) -> Iterator[Finding]:
+def _in_file(view: View, resolver: Resolver, path: str, missed: list[str]) -> Iterator[Finding]:
+    """Read the lines closely in which one stands of the targets that are ``missed``."""
     page = view.page(path)
     if page is None:
         return
-    lines = [without_pointers(line) for line in page.document.lines]
+    lines = {
+        number: without_pointers(line)
+        for number, line in enumerate(page.document.lines)
+        if "[" in line and any(target in line for target in missed)
+    }
     told: set[tuple[int, str]] = set()
-    for link in links(lines, page.blocks):
+    for link in links_at(lines, page.blocks.contexts):
         written = f"{link.target}#{link.fragment}" if link.kind == "address" else link.target
         if resolver.leads(link, path) or (link.line, written) in told:
             continue

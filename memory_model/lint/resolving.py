@@ -89,7 +89,7 @@ class Resolver:
         if self._names is None:
             stems = [path.rpartition("/")[2][:-3] for path in self._notes]
             said = [name for notes in self._notes.values() if notes.title for name in (notes.title, *notes.aliases)]
-            self._names = frozenset(map(_loose, (*stems, *said)))
+            self._names = frozenset(map(str.strip, _loose("\n".join((*stems, *said))).split("\n")))
         bare = target.rpartition("/")[2]
         return _loose(bare.removesuffix(".md")) in self._names or self._is_there(posixpath.normpath(target))
 

@@ -23,11 +23,14 @@ from memory_model.lint import (
 )
 from memory_model.lint.bulk import Bulk
 from memory_model.lint.ground import Ground, ground
+from memory_model.lint.kept_notes import MANY, KeptNotes, Known
 from memory_model.lint.notes import Notes
 from memory_model.lint.page import Page
 from memory_model.lint.pages import Places, read
 from memory_model.lint.probes import Probes
 from memory_model.lint.rule import SEVERITIES
+from memory_model.lint.settled import Settled
+from memory_model.lint.spoken import Spoken
 from memory_model.text.events import Event
 from memory_model.text.events import events as events_in
 from memory_model.values import TYPE_CHECKING
@@ -55,7 +58,8 @@ class Survey:
 
     ``rules`` are ids (all by default). ``given`` are contents that stand for those on disk (what is about to be
     committed); a path with `None` counts as not there. ``old_days`` tells of sealed days that were changed, which
-    the layer above knows (``old-day-changed``).
+    the layer above knows (``old-day-changed``). One that ``keeps`` its notes begins with those that an earlier one
+    left in the cache, if all rules are asked for; contents that are given are kept nowhere.
     """
 
     def __init__(
@@ -64,6 +68,8 @@ class Survey:
         rules: Collection[str] | None = None,
         given: Mapping[str, bytes | None] | None = None,
         old_days: Callable[[], Iterable[Finding]] | None = None,
+        *,
+        keeps: bool = False,
     ) -> None:
         self.notes: dict[str, Notes] = {}
         self._workspace = workspace
@@ -72,8 +78,11 @@ class Survey:
         self._old_days = old_days
         self.probes = Probes(workspace.root)
         self._pages: dict[str, Page] = {}
-        self._spoken = mentions.Spoken()
+        self._spoken = Spoken()
         self._facts = facts.FactPages()
+        self._settled = Settled()
+        self._keeps = keeps and rules is None
+        self._read_since = 0
         self._ground: Ground | None = None
 
     def findings(self, told: Told | None = None) -> list[Finding]:
@@ -83,9 +92,8 @@ class Survey:
         """
         self.probes.seen.clear()
         now = ground(self._workspace, self._rules, self.probes)
-        if self._ground is not None and now[1:3] != self._ground[1:3]:
-            self.notes.clear()
-            self._spoken = mentions.Spoken()
+        if self._ground is None or now[1:3] != self._ground[1:3]:
+            self._begin(now)
         self._ground = now
         try:
             unreadable = self._look(now, told or (lambda *_: True))
@@ -93,6 +101,7 @@ class Survey:
             result = {*alone, *unreadable, *self._together(now)}
         finally:
             self._pages.clear()
+        self._keep(now)
         told_events = event_targets.events(self)
         wanted = _once(finding for finding in result if finding.rule in now.wanted)
         return sorted(event_targets.settled(wanted, told_events), key=_order)
@@ -106,19 +115,35 @@ class Survey:
                     known = self._pages[path] = page
         return known
 
+    def _begin(self, now: Ground) -> None:
+        """Begin with what is kept of another process, or with nothing."""
+        known = KeptNotes(self._workspace, now.today).load() if self._keeps else None
+        self.notes, self._spoken, self._settled = known or Known({}, Spoken(), Settled())
+
+    def _keep(self, now: Ground) -> None:
+        """Keep what was made, where making it again would cost more than writing all of it."""
+        is_dear = self._read_since >= MANY or self._spoken.read_again or self._settled.is_new
+        if self._keeps and is_dear and not self._given:
+            KeptNotes(self._workspace, now.today).save(Known(self.notes, self._spoken, self._settled))
+            self._read_since = self._spoken.read_again = 0
+            self._settled.is_new = False
+
     def _look(self, now: Ground, told: Told) -> list[Finding]:
         """Bring the notes up to date; return what could not be read."""
         files = self._files()
         for path in [path for path in self.notes if path not in files]:
             del self.notes[path]
+        self._spoken.leave([path for path in self._spoken.paths() if path not in files])
         edge = time.time_ns() - YOUNG_NS
         dirty = [path for path, stamp in files.items() if self.notes.get(path, _NONE).stamp != stamp]
         places = Places(now.workspace.layout)
         layers: dict[str, list[str]] = {}
         for path in dirty:
             layers.setdefault(places.of(path).layer, []).append(path)
+        self._spoken.leave(layers.get(LOG, ()))
         unreadable: list[Finding] = []
         done = 0
+        self._read_since += len(dirty)
         for layer, paths in layers.items():
             for start in range(0, len(paths), SLICE):
                 read = list(self._read(paths[start : start + SLICE], places))
@@ -193,7 +218,7 @@ class Survey:
         if any(notes.dues for notes in self.notes.values()):
             yield from due_dates.check(now)
         if now.wanted & facts.RULES:
-            yield from facts.check(self, now, self._facts)
+            yield from facts.check(self, now, self._facts, self._settled)
         if now.wanted & {summary.BUDGET, summary.REWRITE}:
             yield from summary.check(self, now)
         if pasting.RULE in now.wanted:
@@ -245,5 +270,5 @@ def _lasting(stamp: Stamp, edge: int) -> Stamp:
     return stamp if stamp.mtime_ns < edge else GONE
 
 
-def _order(finding: Finding) -> tuple[int, str, int, str]:
-    return _GRADES.get(finding.severity, 0), finding.path, finding.line or 0, finding.rule
+def _order(finding: Finding) -> tuple[int, str, int, str, str]:
+    return _GRADES.get(finding.severity, 0), finding.path, finding.line or 0, finding.rule, finding.message

@@ -12,6 +12,7 @@ from memory_model.facts.dialect import DIALECTS, choose
 from memory_model.facts.index import Index
 from memory_model.facts.linting.ground import Ground
 from memory_model.facts.linting.run import Report, lint, no_folder, no_index
+from memory_model.operations.kept_report import KeptReport
 from memory_model.storage.version import read
 from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING
@@ -30,16 +31,24 @@ _HERE = "\ue000"
 
 
 def lint_all(workspace: "Workspace", *, strict: bool = False) -> Report | None:
-    """Check each collection of a workspace and of its user; `None` where there is none."""
-    found = workspace.facts.collections()
+    """Check each collection of a workspace and of its user; `None` where there is none.
+
+    While nothing changed since the last look, what that one found is returned.
+    """
+    files = workspace.snapshot.look()[0].files
+    kept = KeptReport(workspace, files, strict=strict)
+    known = kept.load(lambda path: _exists(workspace, path))
+    if known is not None:
+        return known
+    found = workspace.facts.collections(sorted(files))
     if not found:
         return None
+    asked: dict[str, bool] = {}
     with Reader(workspace.root, workspace.outside()) as reader:
-        ground = _ground(workspace, reader)
+        ground = _ground(workspace, reader, asked)
         reports = [lint(collection, ground, strict=strict) for collection in found]
-    return Report(
-        tuple([note for report in reports for note in report.notes]), sum(report.checked for report in reports)
-    )
+    notes = tuple([note for report in reports for note in report.notes])
+    return kept.save(Report(notes, sum(report.checked for report in reports)), asked)
 
 
 def lint_folder(
@@ -68,14 +77,25 @@ def lint_folder(
     return Report(tuple(notes), report.checked)
 
 
-def _ground(workspace: "Workspace", reader: Reader) -> Ground:
-    layout = workspace.layout
+def _ground(workspace: "Workspace", reader: Reader, asked: dict[str, bool]) -> Ground:
+    """Make the ground; what is asked of places beside the facts is noted in ``asked``."""
 
     def exists(path: str) -> bool:
-        return layout.layer_of(path) != NOTE and reader.has(path)
+        asked[path] = is_there = _exists(workspace, path, reader)
+        return is_there
 
     today = workspace.clock.today()
     return Ground(reader.read, exists, _names(workspace, ""), today, workspace.curated.hidden(today))
+
+
+def _exists(workspace: "Workspace", path: str, reader: Reader | None = None) -> bool:
+    """Tell whether another layer has a file at a place."""
+    if workspace.layout.layer_of(path) == NOTE:
+        return False
+    if reader is not None:
+        return reader.has(path)
+    with Reader(workspace.root, workspace.outside()) as own:
+        return own.has(path)
 
 
 def _names(workspace: "Workspace", folder: str) -> Callable[[str], bool]:

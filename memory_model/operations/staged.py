@@ -45,7 +45,7 @@ def staged(workspace: "Workspace") -> list[Finding]:
         verdict = broken(workspace.layout, path, _without_leaks(workspace, path, old[path], new), new, None)
         if verdict is not None and not is_joined(workspace, path, old[path], new, sides):
             findings.append(_finding(workspace, path, verdict.rule, verdict.line))
-    by_rule = Survey(workspace, None, contents).findings()
+    by_rule = Survey(workspace, None, contents, keeps=True).findings()
     return [*findings, *(finding for finding in by_rule if finding.path in contents)]
 
 

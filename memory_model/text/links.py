@@ -1,7 +1,7 @@
 """Links in a file's text: wiki links, embeds, relative Markdown links, line addresses (formats.md, "Links")."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from memory_model.text import address
@@ -46,9 +46,14 @@ def links(lines: Sequence[str], blocks: Blocks | None = None) -> list[Link]:
     escaped brackets, web addresses and other schemes.
     """
     contexts = (blocks or scan(lines)).contexts
+    return links_at(dict(enumerate(lines)), contexts)
+
+
+def links_at(lines: Mapping[int, str], contexts: Sequence[int]) -> list[Link]:
+    """List the links of some lines of a file, by their index; ``contexts`` are those of all lines."""
     return [
         link
-        for number, line in enumerate(lines)
+        for number, line in lines.items()
         if "[" in line and contexts[number] in _READ
         for link in links_in(line, number)
     ]

@@ -24,7 +24,8 @@ from memory_model.workspace.many_files import Reader
 from memory_model.workspace.sweep import Sweep, sweep
 
 _HEAD_LINES = 12
-_SURE = tuple([f"{folder}/" for folder in FACT_FOLDERS])
+SURE = tuple([f"{folder}/" for folder in FACT_FOLDERS])
+"""Where each file may be a fact, whatever its name."""
 _NO_FACTS = frozenset(("readme.md", "claude.md", "agents.md", "gemini.md"))
 """Files that agents and people read for other reasons; in a root of notes they are no facts."""
 
@@ -135,7 +136,7 @@ class FactBook:
 
     def _counts(self, path: str) -> bool:
         """Tell whether a file of the workspace may be a fact or an index."""
-        return path.startswith(_SURE) or is_index(path) or self._layout.layer_of(path) in (FACTS, NOTE)
+        return path.startswith(SURE) or is_index(path) or self._layout.layer_of(path) in (FACTS, NOTE)
 
     def fact(self, path: str, collection: Collection) -> Fact | None:
         """Read one fact; `None` when its file is gone or cannot be read."""

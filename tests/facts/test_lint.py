@@ -1,11 +1,13 @@
 """Lint of a collection, clause by clause: the very lines it prints."""
 
+import os
 from pathlib import Path
 
 import pytest
 
 from memory_model.clock import Clock
 from memory_model.facts.linting.run import Report
+from memory_model.operations import fact_lint
 from memory_model.operations.fact_lint import lint_all, lint_folder
 from memory_model.workspace.front import Workspace
 
@@ -359,3 +361,29 @@ def test_without_a_path_every_collection_is_checked(ground: Ground) -> None:
         ("~/.claude/memory/mine.md", "index"),
     ]
     assert report.checked == 3
+
+
+def test_a_lint_of_all_is_kept_for_as_long_as_nothing_changed(ground: Ground, monkeypatch) -> None:
+    def look() -> tuple[tuple[str, ...], bool]:
+        looked: list[str] = []
+        with monkeypatch.context() as patch:
+            lint = fact_lint.lint
+            patch.setattr(fact_lint, "lint", lambda *given, **more: looked.append("") or lint(*given, **more))
+            report = lint_all(Workspace.open(str(ground.base), Clock(fixed="2026-10-05T16:40")))
+        assert report is not None
+        return tuple(note.text() for note in report.notes), bool(looked)
+
+    def put(files: dict[str, str]) -> None:
+        ground.put(files, index=None)
+        for path in ground.base.rglob("*.md"):
+            os.utime(path, (1_700_000_000, 1_700_000_000))
+
+    put({"a.md": GOOD.format("b"), "MEMORY.md": "# M\n\n- [A](a.md) — x\n- [D](2026-10-01.md) — y\n"})
+    first, is_read = look()
+    assert is_read
+    assert look() == (first, False)
+    put({"2026-10-01.md": "# 2026-10-01\n"})
+    second, is_read = look()
+    assert is_read
+    assert len(second) == len(first) - 1
+    assert look() == (second, False)

@@ -80,7 +80,7 @@ class Looking:
         from memory_model.operations.linting import survey  # noqa: PLC0415  likewise
 
         if self._survey is None:
-            self._survey = survey(self._workspace)
+            self._survey = survey(self._workspace, keeps=True)
 
         def go_on(done: int, total: int) -> bool:
             self._told(done, total)

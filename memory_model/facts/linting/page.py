@@ -33,11 +33,11 @@ class Page(NamedTuple):
 
 def page(data: bytes, path: str, dialect: Dialect, home: str) -> Page:
     """Read a file for lint; what is wrong with its bytes and its frontmatter are notes."""
-    notes = list(not_utf8(data, path))
     text = data.decode("utf-8", "surrogateescape")
-    plain = None if notes else quick(text, path, dialect, home)
-    if plain:
-        return Page(*plain)
+    plain = quick(text, path, dialect, home)
+    if plain and _is_utf8(text):
+        return tuple.__new__(Page, (*plain, ()))  # half the price of calling the class
+    notes = list(not_utf8(data, path))
     document = Document.from_text(text)
     if dialect.is_nested:
         block = _strict(document, path, notes)
@@ -50,6 +50,10 @@ def page(data: bytes, path: str, dialect: Dialect, home: str) -> Page:
         notes.append(error(path, number + 1, _key(block.fields, name, dialect), said, "bad-date"))
     found = _links(document, fact, block) if "[[" in text else ()
     return Page(fact, {field.key: field.line + 1 for field in block.fields}, found, tuple(notes))
+
+
+def _is_utf8(text: str) -> bool:
+    return text.isascii() or not any("\udc80" <= char <= "\udcff" for char in set(text))
 
 
 def not_utf8(data: bytes, path: str) -> Iterator[Note]:

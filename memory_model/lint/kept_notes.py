@@ -1,0 +1,76 @@
+"""What a survey knows of each file, kept from one process to the next: a look then reads what changed."""
+
+from collections.abc import Mapping
+
+from memory_model import __version__
+from memory_model.finding import Finding
+from memory_model.lint import rows
+from memory_model.lint.notes import Notes
+from memory_model.lint.origin import digest
+from memory_model.lint.settled import Settled
+from memory_model.lint.spoken import Days, Spoken
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
+from memory_model.workspace import columns
+from memory_model.workspace.cache_file import BLOCK, CacheFile
+from memory_model.workspace.columns import PART, ROW
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+
+MANY = 32
+"""So many files that were read are worth writing all notes again."""
+
+
+class Known(NamedTuple):
+    """What is kept: notes by path, which names stand in which days, and what the rules about facts found."""
+
+    notes: dict[str, Notes]
+    spoken: Spoken
+    facts: Settled
+
+
+class KeptNotes:
+    """The file of one workspace and day; deleting it loses nothing, a broken one is none.
+
+    Each note is proved by the stamp of its file, so that it does not matter how old the file is. Notes depend on
+    the day, the settings and the layout, and on nothing else but the bytes.
+    """
+
+    def __init__(self, workspace: "Workspace", today: date) -> None:
+        key = digest(
+            f"{__version__} {today} {workspace.settings} {workspace.layout} {columns.schema(rows.Row, Finding)}"
+        )
+        self._file = CacheFile(workspace.cache_dir, "lint-notes", key)
+
+    def load(self) -> Known | None:
+        """Return what is kept; `None` for nothing."""
+        found = self._file.load()
+        if found is None:
+            return None
+        try:
+            *notes, days, answers, facts, told = found[0]
+            return Known(rows.read_notes(notes), _read_spoken(days, answers), Settled.read(facts, told))
+        except ValueError:
+            return None
+
+    def save(self, known: Known) -> None:
+        """Keep it, unless a text holds what separates."""
+        days, answers = _spoken(known.spoken)
+        blocks = (*rows.write_notes(known.notes), days, answers, *known.facts.written())
+        if not any(BLOCK in block for block in blocks):
+            self._file.save(blocks)
+
+
+def _spoken(spoken: Spoken) -> tuple[str, str]:
+    numbers: Mapping[Days | None, str] = {None: "", **{days: str(at) for at, days in enumerate(spoken.days)}}
+    answers = [f"{numbers[days]}{PART}{key}" for key, days in spoken.answers.items()]
+    return ROW.join([PART.join(days.paths) for days in spoken.days]), ROW.join(answers)
+
+
+def _read_spoken(days: str, answers: str) -> Spoken:
+    spoken = Spoken()
+    spoken.days = [Days(frozenset(paths.split(PART))) for paths in days.split(ROW) if paths]
+    for row in answers.split(ROW) if answers else ():
+        number, _, key = row.partition(PART)
+        spoken.answers[key] = spoken.days[int(number)] if number else None
+    return spoken

@@ -1,0 +1,129 @@
+"""A look that begins with what an earlier process knew finds what a look at everything finds."""
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from memory_model.clock import Clock
+from memory_model.lint import kept_notes, survey
+from memory_model.lint.catalogue import RULES
+from memory_model.lint.survey import Survey
+from memory_model.workspace.front import Workspace
+from tests.operations.ground import NOW, make
+
+SHOWN = [files for rule in RULES.values() for files in (rule.bad, rule.good) if files]
+DAY, OLD, ORLA, TEO = (
+    "memory/2026-10-05.md",
+    "memory/2026-10-01.md",
+    "memory/entities/people/orla-quist.md",
+    "memory/entities/people/teo-marsh.md",
+)
+FILES = {
+    DAY: "# 2026-10-05\n\n- met Orla Quist, see [[2026-10-01#L3]]\n",
+    OLD: '# 2026-10-01\n\n- **Decision:** the feed.\n- rang Teo (corrects [[2026-10-05#L3]] "met Orla")\n',
+    ORLA: "# Orla Quist\n\n## Status\n- aliases: OQ\n\n## Log\n",
+    TEO: "# Teo Marsh\n\n## Log\n- 2026-10-01: 14 days since last reply\n",
+    "memory/facts/INDEX.md": "# Facts\n\n- [Short note](short-note.md), length of the report\n",
+    "memory/odd.md": "# Odd\n\nsee [[a\x1fb]] and ](c\x1ed) \x00\n",
+}
+
+
+@pytest.fixture
+def root(tmp_path, monkeypatch) -> Path:
+    workspace = make(tmp_path, monkeypatch, FILES)
+    place = Path(workspace.root)
+    for path in place.rglob("*.md"):
+        age(path)
+    return place
+
+
+def age(path: Path) -> None:
+    stamp = path.stat().st_mtime - 10
+    os.utime(path, (stamp, stamp))
+
+
+def write(root: Path, path: str, text: str, *, is_young: bool = False) -> None:
+    place = root / path
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_text(text)
+    if not is_young:
+        age(place)
+
+
+def surveyed(root: Path, *, keeps: bool = True, now: str = NOW) -> Survey:
+    return Survey(Workspace.open(str(root), Clock(fixed=now)), keeps=keeps)
+
+
+def agrees(root: Path, now: str = NOW) -> list[str]:
+    """Look with what is kept and without; return the files that were read for the first one."""
+    kept = surveyed(root, now=now)
+    read: list[str] = []
+    kept._read = lambda paths, places=None: (read.extend(paths), Survey._read(kept, paths, places))[1]
+    assert kept.findings() == surveyed(root, keeps=False, now=now).findings()
+    return read
+
+
+@pytest.mark.parametrize("many", [1, 10_000], ids=["all is written each time", "only what is dear is written"])
+def test_after_any_changes_both_find_the_same(root, monkeypatch, many):
+    monkeypatch.setattr(kept_notes, "MANY", many)
+    monkeypatch.setattr(survey, "MANY", many)
+    chance = random.Random(many)
+    for step in range(28):
+        for path, text in chance.choice(SHOWN):
+            write(root, path, text.replace("\n", f"\n\n{'x' * step}\n", 1) if chance.random() < 0.3 else text)
+        if chance.random() < 0.4:
+            chance.choice(sorted(root.rglob("*.md"))).unlink()
+        if chance.random() < 0.5:
+            said = f"# Day\n\n- {chance.choice(['OQ', 'Quist', 'Teo', 'x'])}\n"
+            write(root, f"memory/2026-09-{step % 28 + 1:02}.md", said, is_young=chance.random() < 0.4)
+        agrees(root)
+
+
+def test_only_what_changed_is_read(root, monkeypatch):
+    monkeypatch.setattr(survey, "MANY", 1)
+    agrees(root)
+    write(root, OLD, "# 2026-10-01\n\n- rang the depot\n")
+    read = agrees(root)
+    assert OLD in read
+    assert ORLA not in read
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "seen"),
+    [
+        (OLD, "# 2026-10-01\n\n- nobody\n", False),
+        (OLD, "# 2026-10-01\n\n- Marsh\n", True),
+        (DAY, "# 2026-10-05\n\n- met Orla Quist\n", True),
+        ("memory/2026-10-03.md", "# 2026-10-03\n\n- teo\n", True),
+        ("memory/entities/people/teo-bell.md", "# Teo Bell\n", False),
+    ],
+)
+def test_a_name_is_looked_for_again_where_the_day_that_said_it_changed(root, path, text, seen):
+    agrees(root)
+    write(root, path, text)
+    agrees(root)
+    rules = {(finding.rule, finding.path) for finding in surveyed(root).findings()}
+    assert (("unseen-entity", TEO) not in rules) is seen
+
+
+def test_another_day_begins_anew(root):
+    agrees(root)
+    assert OLD in agrees(root, "2026-12-05T10:00")
+
+
+def test_a_damaged_file_is_none(root):
+    agrees(root)
+    path = Path(Workspace.open(str(root), Clock(fixed=NOW)).cache_dir) / "lint-notes"
+    path.write_bytes(path.read_bytes()[:-3] + b"xxx")
+    assert OLD in agrees(root)
+
+
+def test_what_is_about_to_be_committed_is_kept_nowhere(root):
+    write(root, OLD, "# 2026-10-01\n", is_young=True)
+    agrees(root)
+    given = {OLD: b"# 2026-10-01\n\n```\nopen\n", TEO: None}
+    staged = Survey(Workspace.open(str(root), Clock(fixed=NOW)), None, given, keeps=True)
+    assert "unclosed-fence" in {finding.rule for finding in staged.findings()}
+    agrees(root)
