@@ -91,6 +91,13 @@ GROUPS: dict[str, dict[str, str]] = {
         "merge-driver resolve": "choose in the places that a merge left open",
         "merge-driver run": "merge one file; git calls it",
     },
+    "Ladder": {
+        "ladder inspect": "list the claims that sessions left: tier, counts, what each lacks, where it came from",
+        "ladder promote": "tell which claims have earned the next tier; nothing is applied",
+        "ladder verify": "vouch for a claim as a person",
+        "ladder resolve": "rule between two claims that say the contrary",
+        "ladder forget": "drop a claim and what was kept of it",
+    },
     "Agents": {
         "hooks install": "let a coding agent call memdeck's hooks, or git check each commit",
         "hooks remove": "take memdeck's hooks out of the agent's settings again",
@@ -123,6 +130,7 @@ DEFAULTS = {
     "state": "state show",
     "week": "week show",
     "merge-driver": "merge-driver status",
+    "ladder": "ladder inspect",
     "hook": "hook guard",
     "hooks": "hooks status",
 }

@@ -120,6 +120,16 @@ TOPICS = {
         "It cannot see into unknown variables, scripts in files and other programs: a check of each commit can.",
         "memdeck hooks install",
     ),
+    "ladder": (
+        "What you say in sessions with an agent is remembered by recurring: a claim climbs three tiers.",
+        "L1 holds candidates, private in .memory: 500 at most, each for 90 days after it was last said.",
+        "L2 is this project's CLAUDE.md: for what 3 sessions said (2 if you stated it, 1 if you verified it) on 2 days",
+        "of yours (verified needs one). L3 is your own CLAUDE.md: for what 2 projects held for 30 days, as one kind.",
+        "Sessions are counted once: replays, resumed and compacted ones, sub-agents add nothing.",
+        "Contrary claims both stay down until you rule, and are tagged wherever they are shown; masked ones are retyped.",
+        "Nothing is promoted by itself: you adopt, claim by claim.",
+        "memdeck ladder inspect",
+    ),
     "hooks": (
         "Hooks are what an agent (its settings.json) or git (pre-commit) calls by itself.",
         "Installing shows the diff first and keeps what is there; removing gives back what was there before.",

@@ -4,7 +4,7 @@ from memory_model.ladder.sighting import CONFIDENCES, KINDS, OBSERVED, VERIFIED
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 L1, L2, L3 = "L1", "L2", "L3"
 TIERS = (L1, L2, L3)
@@ -15,8 +15,8 @@ class Atom(NamedTuple):
 
     ``sessions`` names the distinct sessions, ``days`` the distinct local days (``2026-10-05``) in which it was said:
     the gates count both. ``observations`` counts sentences. ``source`` and ``first_source`` are citations.
-    ``contested_by`` is the id of the atom that says the contrary. ``others`` holds the keys that memdeck does not
-    know, with their values: they are written back.
+    ``contested_by`` is the id of the atom that says the contrary, ``contested_also`` has those of further ones.
+    ``others`` holds the keys that memdeck does not know, with their values: they are written back.
     """
 
     id: str
@@ -39,7 +39,18 @@ class Atom(NamedTuple):
     promoted_at: int = 0
     promoted_from_projects: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
+    contested_also: tuple[str, ...] = ()
     others: "tuple[tuple[str, object], ...]" = ()
+
+    @property
+    def opponents(self) -> tuple[str, ...]:
+        """The ids of all atoms that say the contrary, as far as this one names them."""
+        return (self.contested_by, *self.contested_also) if self.contested_by else self.contested_also
+
+    def against(self, names: "Iterable[str]") -> "Atom":
+        """Return the atom contested by these, each once and never by itself; by none, and it is not contested."""
+        by = tuple(dict.fromkeys(name for name in names if name not in ("", self.id)))
+        return self._replace(contested=bool(by), contested_by=by[0] if by else "", contested_also=by[1:])
 
     @property
     def is_verified(self) -> bool:
@@ -54,10 +65,10 @@ class Atom(NamedTuple):
         return {**kept, **dict(self.others)}
 
 
-_OPTIONAL = ("contested", "contested_by", "promoted_at", "promoted_from_projects", "marks")
+_OPTIONAL = ("contested", "contested_by", "promoted_at", "promoted_from_projects", "marks", "contested_also")
 _TEXTS = ("id", "claim", "scope", "project", "kind", "source", "first_source", "confidence", "tier", "contested_by")
 _NUMBERS = ("first_seen", "last_seen", "observations", "promoted_at")
-_LISTS = ("sessions", "days", "promoted_from_projects", "marks")
+_LISTS = ("sessions", "days", "promoted_from_projects", "marks", "contested_also")
 _FLAGS = ("redacted", "contested")
 _NEEDED = ("id", "claim", "kind", "first_seen", "last_seen", "sessions", "days")
 

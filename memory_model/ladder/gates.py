@@ -66,11 +66,10 @@ def by_claim(atoms: "Iterable[Atom]") -> dict[str, list[Atom]]:
 def _frozen(atoms: "Sequence[Atom]") -> list[str]:
     """Say what freezes a claim wherever it is held."""
     found = []
-    contested = next((atom for atom in atoms if atom.contested or atom.contested_by), None)
+    contested = next((atom for atom in atoms if atom.contested or atom.opponents), None)
     if contested:
         by = f" by {contested.contested_by}" if contested.contested_by else ""
-        ruling = f"memdeck ladder resolve {contested.id} --keep {contested.contested_by or contested.id}"
-        found.append(f"contested{by}: a person rules ({ruling})")
+        found.append(f"contested{by}: a person has to rule")
     if any(atom.redacted for atom in atoms):
         found.append("redacted: a person has to retype it as clean text")
     return found

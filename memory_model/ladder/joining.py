@@ -22,7 +22,9 @@ def joined(one: Atom, other: Atom) -> Atom:
     """Return what both records say of one claim; sentences that both counted count once."""
     first = min(one, other, key=lambda atom: atom.first_seen)
     last = max(one, other, key=lambda atom: atom.last_seen)
-    return first._replace(
+    names = (*one.opponents, *other.opponents)
+    both = first.against(names) if names else first._replace(contested=one.contested or other.contested)
+    return both._replace(
         last_seen=last.last_seen,
         source=last.source,
         observations=_observations(one, other),
@@ -31,8 +33,6 @@ def joined(one: Atom, other: Atom) -> Atom:
         confidence=stronger(one.confidence, other.confidence),
         tier=max(one.tier, other.tier, key=TIERS.index),
         redacted=one.redacted or other.redacted,
-        contested=one.contested or other.contested,
-        contested_by=one.contested_by or other.contested_by,
         promoted_at=min([at for at in (one.promoted_at, other.promoted_at) if at], default=0),
         promoted_from_projects=united(one.promoted_from_projects, other.promoted_from_projects, MOST_NAMES),
         marks=united(one.marks, other.marks, MOST_MARKS),

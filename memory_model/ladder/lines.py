@@ -49,6 +49,12 @@ def written(data: bytes, atoms: "Iterable[Atom]") -> bytes:
     return b"".join([line + b"\n" for line in lines])
 
 
+def number_of(data: bytes, name: str) -> int:
+    """Return the line (from 1) in which an atom stands; 0 for none."""
+    found = (n for n, line in enumerate(data.split(b"\n"), 1) if (one := _atom(line)) is not None and one.id == name)
+    return next(found, 0)
+
+
 def _atom(line: bytes) -> Atom | None:
     try:
         record = parse(line)

@@ -47,6 +47,11 @@ def change(root: str, function: "Callable[[Store], Sequence[Atom]]", timeout: fl
     Not to be called by it again. Raises `MemdeckError` (``io``) for a lock that others hold longer than
     ``timeout`` seconds and for what the disk refuses.
     """
+    return carried(root, function, timeout).store
+
+
+def carried(root: str, function: "Callable[[Store], Sequence[Atom]]", timeout: float = SECONDS) -> Change:
+    """Do as `change`, and tell the bytes before and after."""
     from memory_model.storage import private  # noqa: PLC0415  readers write nothing
     from memory_model.storage.lock import locked  # noqa: PLC0415  as above
 
@@ -59,7 +64,7 @@ def change(root: str, function: "Callable[[Store], Sequence[Atom]]", timeout: fl
                 private.write(folder.place(root, ATOMS), found.after)
     except OSError as error:
         raise folder.failed(error, ATOMS) from error
-    return found.store
+    return found
 
 
 def planned(root: str, function: "Callable[[Store], Sequence[Atom]]") -> Change:

@@ -37,9 +37,9 @@ def sighting(session: str, when: str = "2026-10-05T12:00", claim: str = CLAIM, *
     return Sighting(claim, **{**usual, **given})
 
 
-def an_atom(sessions: int = 3, days: int = 2, claim: str = CLAIM, last: date = DAY, **given) -> Atom:
-    """Make an atom said in so many sessions on so many days, ``last`` the last of them."""
-    dates = tuple([(last - timedelta(days - 1 - number)).isoformat() for number in range(days)])
+def an_atom(times: int = 3, on: int = 2, claim: str = CLAIM, last: date = DAY, **given) -> Atom:
+    """Make an atom said in so many sessions (``times``) on so many days, ``last`` the last of them."""
+    dates = tuple([(last - timedelta(on - 1 - number)).isoformat() for number in range(on)])
     project = given.pop("project", "quay")
     usual = {
         "scope": "project",
@@ -47,10 +47,10 @@ def an_atom(sessions: int = 3, days: int = 2, claim: str = CLAIM, last: date = D
         "kind": "fact",
         "first_seen": seconds(f"{dates[0]}T12:00"),
         "last_seen": seconds(f"{dates[-1]}T12:00"),
-        "observations": sessions,
-        "sessions": tuple([f"s{number}" for number in range(1, sessions + 1)]),
+        "observations": times,
+        "sessions": tuple([f"s{number}" for number in range(1, times + 1)]),
         "days": dates,
-        "source": f"~/.claude/projects/-quay/s{sessions}.jsonl#L7",
+        "source": f"~/.claude/projects/-quay/s{times}.jsonl#L7",
         "first_source": "~/.claude/projects/-quay/s1.jsonl#L7",
     }
     return Atom(atom_id(claim, project), claim, **{**usual, **given})

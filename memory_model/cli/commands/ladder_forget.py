@@ -1,0 +1,24 @@
+"""`memdeck ladder forget`: drop a claim and what was kept of it."""
+
+from memory_model.cli import report
+from memory_model.cli.answer import Answer
+from memory_model.cli.call import Call
+from memory_model.cli.declaration import DRY_RUN, Argument, Command
+from memory_model.operations.ladder_ruling import forget
+
+COMMAND = Command(
+    "ladder forget",
+    examples=("memdeck ladder forget atm_490b41e4", "memdeck ladder forget 'release notes go out before the tag'"),
+    arguments=(Argument("CLAIM", "the claim, by its id or its words", many=True),),
+    options=(DRY_RUN,),
+    notes=(
+        "Its words stay in no file of memdeck, and this is not undone. What was said up to now does not bring it back,",
+        "what is said from now on does. The agent's own transcripts are only read and keep it.",
+        "A claim that was adopted has to be taken out of its CLAUDE.md first: memdeck ladder unadopt.",
+    ),
+)
+
+
+def run(call: Call) -> Answer:
+    """Forget it."""
+    return report.tell(call, forget(call.workspace, call.arguments.text("CLAIM"), dry_run=call.dry_run))

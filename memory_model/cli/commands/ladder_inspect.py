@@ -1,0 +1,92 @@
+"""`memdeck ladder inspect`: what is remembered, what blocks the next step, where it came from."""
+
+from collections.abc import Iterator
+
+from memory_model.cli.answer import Answer, nothing
+from memory_model.cli.call import Call
+from memory_model.cli.declaration import Command, Option
+from memory_model.cli.ladder import counts, shape
+from memory_model.errors import MemdeckError
+from memory_model.ladder.atom import TIERS
+from memory_model.ladder.contest import shown
+from memory_model.operations.ladder_inspect import Inspection, Standing, inspect
+from memory_model.operations.ladder_why import why
+
+COMMAND = Command(
+    "ladder inspect",
+    examples=(
+        "memdeck ladder inspect",
+        "memdeck ladder inspect --contested",
+        "memdeck ladder inspect --why 'release notes go out before the tag'",
+    ),
+    options=(
+        Option("--tier", "TIER", "L1 (candidates), L2 (this project) or L3 (about you)"),
+        Option("--contested", "", "only claims that say the contrary of another one"),
+        Option("--why", "CLAIM", "the one line of a transcript that said it: an id, or words of the claim"),
+    ),
+    notes=(
+        "Of each claim: tier, id, kind, confidence, in how many sessions and on how many days it was said, and what it",
+        "lacks. --why prints one line, or nothing: what is missing or ambiguous is said on standard error, exit 1.",
+    ),
+)
+
+
+def run(call: Call) -> Answer:
+    """List claims, or find where one came from."""
+    query = call.arguments.option("--why")
+    if query is not None:
+        return _why(call, query)
+    tier = (call.arguments.option("--tier") or "").upper()
+    if tier and tier not in TIERS:
+        raise MemdeckError("usage", f"{tier!r} is no tier", "--tier", f"one of {', '.join(TIERS)}")
+    found = inspect(call.workspace, tier, contested=call.arguments.flag("--contested"))
+    document = {"atoms": [_shape(one) for one in found.standing], "pairs": _pairs(found)}
+    is_paired = call.arguments.flag("--contested")
+    return Answer(lambda: _contested(found) if is_paired else _lines(found), lambda: document, notes=found.notes)
+
+
+def _why(call: Call, query: str) -> Answer:
+    try:
+        found = why(call.workspace, query)
+    except MemdeckError as error:
+        if error.kind not in ("unknown", "ambiguous"):
+            raise
+        document = {"claim": query, "id": None, "source": None, "path": None, "line": None}
+        return Answer(nothing, lambda: document, 1, (error.sentence(),))
+    atom = found.atom
+    known = {"claim": atom.claim, "id": atom.id, "source": found.source, "path": found.path, "line": found.line}
+    return Answer(lambda: [found.source], lambda: known)
+
+
+def _lines(found: Inspection) -> Iterator[str]:
+    if not found.standing:
+        yield "no claims yet: sessions bring them, and so does memdeck ladder capture TRANSCRIPT"
+    for one in found.standing:
+        yield from _told(one)
+
+
+def _told(one: Standing) -> Iterator[str]:
+    atom = one.atom
+    masked = " · redacted" if atom.redacted else ""
+    yield f"{atom.tier}  {atom.id}  {one.shown}"
+    yield f"    {atom.kind}, {atom.confidence} · {counts(atom)}{masked}"
+    if one.blocking:
+        yield f"    lacks: {'; '.join(one.blocking)}"
+
+
+def _contested(found: Inspection) -> Iterator[str]:
+    if not found.pairs:
+        yield "no claim says the contrary of another one"
+    for older, newer in found.pairs:
+        for name, atom in (("older", older), ("newer", newer)):
+            yield f"{name}  {atom.tier}  {atom.id}  {shown(atom, (older, newer))}"
+            yield f"       {counts(atom)}, the last on {max(atom.days, default='?')}"
+        yield f"  → memdeck ladder resolve {older.id} --keep {newer.id} (or --keep {older.id}, or --keep both)"
+
+
+def _shape(one: Standing) -> dict[str, object]:
+    return {**shape(one.atom), "blocking": list(one.blocking), "shown": one.shown}
+
+
+def _pairs(found: Inspection) -> list[dict[str, str]]:
+    return [{"older": older.id, "newer": newer.id} for older, newer in found.pairs]

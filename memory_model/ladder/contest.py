@@ -1,0 +1,113 @@
+"""Claims that say the contrary of each other: both stand still until a person rules, and both are shown so."""
+
+from memory_model.ladder.atom import Atom
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Sequence
+
+    Contrary = Callable[[str, str], str]
+    """Says why two claims cannot both be so; empty where they can (`contradiction.contradicts`)."""
+
+
+class Pair(NamedTuple):
+    """Two claims of which a person has to choose; ``newer`` is the one that was said last."""
+
+    older: Atom
+    newer: Atom
+
+
+class Frozen(NamedTuple):
+    """The atoms with what is contested marked, and a sentence for each contradiction that was found."""
+
+    atoms: tuple[Atom, ...]
+    said: tuple[str, ...]
+
+
+def shown(atom: Atom, atoms: "Iterable[Atom]") -> str:
+    """Return a claim as it is shown or injected, anywhere: with its tag where it is contested."""
+    mark = tag(atom, atoms)
+    return f"{atom.claim} {mark}" if mark else atom.claim
+
+
+def tag(atom: Atom, atoms: "Iterable[Atom]") -> str:
+    """Return ``[contested — newer evidence 2026-10-05]``, or nothing; ``atoms`` are all that it may be contested by."""
+    others = opponents(atom, atoms)
+    if not (atom.contested or others):
+        return ""
+    newest = max((atom, *others), key=lambda one: one.last_seen)
+    return f"[contested — newer evidence {max(newest.days, default='unknown')}]"
+
+
+def opponents(atom: Atom, atoms: "Iterable[Atom]") -> list[Atom]:
+    """List what a claim is contested by, whichever of the two says so."""
+    return [one for one in atoms if one.id != atom.id and (atom.id in one.opponents or one.id in atom.opponents)]
+
+
+def linked(atoms: "Sequence[Atom]") -> tuple[Atom, ...]:
+    """Mark both sides where only one of them says that it is contested."""
+    if not any(atom.opponents for atom in atoms):
+        return tuple(atoms)
+    return tuple([
+        atom.against([*atom.opponents, *[one.id for one in atoms if atom.id in one.opponents]])
+        if atom.opponents or not atom.contested
+        else atom
+        for atom in atoms
+    ])  # fmt: skip
+
+
+def pairs(atoms: "Sequence[Atom]") -> list[Pair]:
+    """List what a person has to choose between, each pair once."""
+    found: dict[frozenset[str], Pair] = {}
+    for atom in atoms:
+        for other in opponents(atom, atoms):
+            older, newer = sorted((atom, other), key=lambda one: (one.last_seen, one.first_seen, one.id))
+            found.setdefault(frozenset((atom.id, other.id)), Pair(older, newer))
+    return list(found.values())
+
+
+def frozen(
+    atoms: "Sequence[Atom]",
+    new: "Collection[str]",
+    contrary: "Contrary",
+    settled: "Collection[frozenset[str]]" = (),
+    beyond: "Sequence[Atom]" = (),
+) -> Frozen:
+    """Compare the claims with the ids ``new`` with all others, and freeze both sides of each contradiction.
+
+    Pairs in ``settled`` may both stand: a person ruled so. ``beyond`` are claims of another store (the persona's):
+    only ours is marked then, which `opponents` sees from either side.
+    """
+    found = {atom.id: atom for atom in atoms}
+    compared = {frozenset((atom.id,)) for atom in atoms}.union(settled)
+    said = []
+    for name in new:
+        for other in (*found.values(), *beyond):
+            pair = frozenset((name, other.id))
+            if pair in compared:
+                continue
+            compared.add(pair)
+            why = contrary(found[name].claim, other.claim)
+            if why:
+                said.append(f"{name} and {other.id} say the contrary ({why}): {found[name].claim} / {other.claim}")
+                for one, by in ((name, other.id), (other.id, name)):
+                    if one in found:
+                        found[one] = found[one].against([by, *found[one].opponents])
+    return Frozen(tuple(found.values()), tuple(said))
+
+
+def without(atoms: "Sequence[Atom]", gone: str) -> tuple[Atom, ...]:
+    """Take a claim out, and let go those that nothing else contests."""
+    return tuple([_freed(atom, gone) for atom in atoms if atom.id != gone])
+
+
+def parted(atoms: "Sequence[Atom]", one: str, other: str) -> tuple[Atom, ...]:
+    """Let two claims both stand; what a third one contests stays contested."""
+    by = {one: other, other: one}
+    return tuple([_freed(atom, by.get(atom.id, "")) for atom in atoms])
+
+
+def _freed(atom: Atom, gone: str) -> Atom:
+    if gone not in atom.opponents:
+        return atom
+    return atom.against([name for name in atom.opponents if name != gone])

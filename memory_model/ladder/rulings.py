@@ -1,0 +1,122 @@
+"""What persons ruled about claims: a line an act, only ever added to. Private, as the claims are."""
+
+import os
+
+from memory_model.ladder import folder
+from memory_model.ladder.places import RULINGS
+from memory_model.storage import door, private
+from memory_model.storage.version import read as version
+from memory_model.text.json_core import parse, spelled
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+RESOLVED, BOTH, REOPENED = "resolved", "both", "reopened"
+VERIFIED, WITHDRAWN, FORGOTTEN = "verified", "withdrawn", "forgotten"
+
+
+class Ruling(NamedTuple):
+    """One act on the claim ``id``, at ``at`` seconds UTC.
+
+    Of `RESOLVED`, ``id`` lost to the claim ``other``; `BOTH` of them stand; `REOPENED` takes either back. ``was`` is
+    the confidence before `VERIFIED`. ``record`` is the atom that went, of `FORGOTTEN` nothing.
+    """
+
+    at: int
+    act: str
+    id: str
+    other: str = ""
+    was: str = ""
+    record: "Mapping[str, object] | None" = None
+
+    def line(self) -> bytes:
+        """Spell it."""
+        return spelled({name: value for name, value in self._asdict().items() if value}) + b"\n"
+
+
+def read(root: str) -> list[Ruling]:
+    """Read all rulings of a workspace, the oldest first; a line that is none is passed over and stays.
+
+    Raises `MemdeckError` for a file that cannot be read.
+    """
+    try:
+        data = version(folder.place(root, RULINGS)).data or b""
+    except OSError as error:
+        raise folder.unread(error, RULINGS) from error
+    return [ruling for line in data.split(b"\n") if line and (ruling := _ruling(line))]
+
+
+def add(root: str, ruling: Ruling) -> None:
+    """Record a ruling; the lock of the store is held. Raises `OSError`, with nothing of it left."""
+    path = folder.place(root, RULINGS)
+    file = door.descriptor(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
+    try:
+        size = door.fstat(file).st_size
+        start = b"\n" if size and door.pread(file, 1, size - 1) != b"\n" else b""
+        try:
+            door.write_whole(file, start + ruling.line())
+            door.fsync(file)
+        except OSError:
+            door.truncate(file, size)
+            raise
+    finally:
+        door.close(file)
+
+
+def scrub(root: str, name: str) -> None:
+    """Take what was kept of a claim out of all rulings: it is to be forgotten. The lock is held; raises `OSError`."""
+    path = folder.place(root, RULINGS)
+    data = version(path).data or b""
+    lines = [_scrubbed(line, name) for line in data.split(b"\n")]
+    if lines != data.split(b"\n"):
+        private.write(path, b"\n".join(lines))
+
+
+def _scrubbed(line: bytes, name: str) -> bytes:
+    ruling = _ruling(line)
+    is_kept = ruling is not None and ruling.id == name and ruling.record
+    return ruling._replace(record=None).line().rstrip(b"\n") if ruling is not None and is_kept else line
+
+
+def ruled_out(rulings: "Iterable[Ruling]") -> dict[str, int]:
+    """Tell by its id until when (seconds UTC) a claim is out: what was said up to then does not bring it back."""
+    found: dict[str, int] = {}
+    for ruling in rulings:
+        if ruling.act in (RESOLVED, FORGOTTEN):
+            found[ruling.id] = max(ruling.at, found.get(ruling.id, 0))
+        elif ruling.act == REOPENED:
+            found.pop(ruling.id, None)
+    return found
+
+
+def settled(rulings: "Iterable[Ruling]") -> set[frozenset[str]]:
+    """Return the pairs of which a person said that both stand."""
+    found: set[frozenset[str]] = set()
+    for ruling in rulings:
+        pair = frozenset((ruling.id, ruling.other))
+        if ruling.act == BOTH:
+            found.add(pair)
+        elif ruling.act == REOPENED:
+            found.discard(pair)
+    return found
+
+
+def last(rulings: "Iterable[Ruling]", name: str, *acts: str) -> Ruling | None:
+    """Return the last ruling of these acts in which a claim takes part."""
+    found = [ruling for ruling in rulings if ruling.act in acts and name in (ruling.id, ruling.other)]
+    return found[-1] if found else None
+
+
+def _ruling(line: bytes) -> Ruling | None:
+    try:
+        found = parse(line)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(found, dict) or not isinstance(found.get("at"), int):
+        return None
+    act, name, other, was = (found.get(key, "") for key in ("act", "id", "other", "was"))
+    record = found.get("record")
+    if not all(isinstance(text, str) for text in (act, name, other, was)):
+        return None
+    return Ruling(found["at"], act, name, other, was, record if isinstance(record, dict) else None)

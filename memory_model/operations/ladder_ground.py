@@ -1,0 +1,116 @@
+"""What the ladder stands on here: the claims of this workspace, of the person, and of the user's other projects."""
+
+import os
+
+from memory_model.errors import MemdeckError
+from memory_model.ladder import contest, registry, store
+from memory_model.ladder.atom import L2, L3, Atom
+from memory_model.ladder.claims import normalised
+from memory_model.ladder.gates import blocking_l2, blocking_l3
+from memory_model.ladder.limits import full
+from memory_model.ladder.places import ATOMS
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from memory_model.values import date
+    from memory_model.workspace.front import Workspace
+
+
+class Ground(NamedTuple):
+    """``own`` are the claims of this workspace, ``persona`` those of L3, ``elsewhere`` those of L2 in other stores.
+
+    What is contested is marked on both sides. ``notes`` say what could not be read.
+    """
+
+    own: tuple[Atom, ...]
+    persona: tuple[Atom, ...]
+    elsewhere: tuple[Atom, ...]
+    notes: tuple[str, ...]
+
+    @property
+    def here(self) -> tuple[Atom, ...]:
+        """All claims that are in force in this workspace, the highest tier first."""
+        return (*self.persona, *self.own)
+
+    def held(self, atom: Atom) -> list[Atom]:
+        """List the atoms of L2 with the same claim, in all projects."""
+        key = normalised(atom.claim)
+        return [one for one in (*self.own, *self.elsewhere) if one.tier == L2 and normalised(one.claim) == key]
+
+    def is_personal(self, atom: Atom) -> bool:
+        """Tell whether L3 has this claim already."""
+        key = normalised(atom.claim)
+        return any(normalised(one.claim) == key for one in self.persona)
+
+    def blocking(self, atom: Atom, day: "date", day_of: "Callable[[int], date]") -> list[str]:
+        """Say what keeps a claim from the next tier; of L3 there is none, and nothing is said."""
+        if atom.tier == L3:
+            return []
+        if atom.tier == L2:
+            known = ["is in L3 already"] if self.is_personal(atom) else []
+            return known or blocking_l3(self.held(atom), day, day_of)
+        found = blocking_l2(atom, day)
+        return found or [reason for reason in (full(L2, self.at(L2)),) if reason]
+
+    def at(self, tier: str) -> int:
+        """Count the claims of a tier that are in force here."""
+        return sum(1 for atom in self.here if atom.tier == tier)
+
+
+def ground(workspace: "Workspace", *, others: bool = True) -> Ground:
+    """Read it. Raises `MemdeckError` where the store of this workspace cannot be read.
+
+    Without ``others`` the stores of other projects are left alone: for what concerns L1 only.
+    """
+    notes: list[str] = []
+    own = store.read(workspace.root)
+    notes += damaged(own)
+    persona = _other(registry.persona(), "the claims of L3", notes)
+    elsewhere = _elsewhere(workspace.root, notes) if others else ()
+    marked = contest.linked((*own.atoms, *persona.atoms))
+    count = len(own.atoms)
+    return Ground(marked[:count], marked[count:], tuple(elsewhere), tuple(notes))
+
+
+def damaged(found: store.Store, where: str = ATOMS) -> list[str]:
+    """Say which lines of a store cannot be read."""
+    if not found.damaged:
+        return []
+    lines = ", ".join([str(number) for number in found.damaged[:_SHOWN]])
+    more = f" and {len(found.damaged) - _SHOWN} more" if len(found.damaged) > _SHOWN else ""
+    return [f"{where}: line {lines}{more} cannot be read; kept as it is, and not counted"]
+
+
+_SHOWN = 5
+
+
+def _elsewhere(root: str, notes: list[str]) -> list[Atom]:
+    try:
+        known = registry.projects()
+    except MemdeckError as error:
+        notes.append(f"other projects do not count now: {error.sentence()}")
+        return []
+    found: list[Atom] = []
+    real = os.path.realpath(root)
+    for project in known:
+        for place in project.roots:
+            if place == real:
+                continue
+            if not os.path.isdir(place):
+                notes.append(f"{project.name} is not where it was, and does not count now: {place}")
+                continue
+            atoms = contest.linked(_other(place, project.name, notes).atoms)
+            found += [atom if atom.project else atom._replace(project=project.name) for atom in atoms]
+    return [atom for atom in found if atom.tier == L2]
+
+
+def _other(root: str, name: str, notes: list[str]) -> store.Store:
+    try:
+        found = store.read(root)
+    except MemdeckError as error:
+        notes.append(f"{name} cannot be read, and does not count now: {error.sentence()}")
+        return store.Store()
+    notes += damaged(found, name)
+    return found

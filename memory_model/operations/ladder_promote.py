@@ -1,0 +1,94 @@
+"""What has earned the next tier. Nothing is applied: a person adopts, claim by claim."""
+
+from memory_model.ladder import staging
+from memory_model.ladder.atom import L1, L2, L3, Atom
+from memory_model.ladder.claims import normalised
+from memory_model.ladder.clean import unclean
+from memory_model.ladder.contest import shown
+from memory_model.ladder.limits import full
+from memory_model.ladder.persona import risen
+from memory_model.operations.ladder_ground import Ground, ground
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from memory_model.workspace.front import Workspace
+
+
+class Blocked(NamedTuple):
+    """A claim that may not climb yet, as it is shown, to which tier, and why not."""
+
+    atom: Atom
+    shown: str
+    to: str
+    reasons: tuple[str, ...]
+
+
+class Promotion(NamedTuple):
+    """Claims that may climb into this project's tier and the persona's, those that may not, and what is to be said."""
+
+    l2: tuple[Atom, ...]
+    l3: tuple[Atom, ...]
+    blocked: tuple[Blocked, ...]
+    notes: tuple[str, ...]
+    warnings: tuple[str, ...]
+
+
+def promotion(workspace: "Workspace") -> Promotion:
+    """Tell what may climb. Nothing is written. Raises `MemdeckError` where the store cannot be read."""
+    found = ground(workspace)
+    l2, low = _to_l2(workspace, found)
+    l3, high = _to_l3(workspace, found)
+    warnings = [
+        f"{atom.id}: {why}; adopting it asks for clean text" for atom in (*l2, *l3) if (why := unclean(atom.claim))
+    ]
+    return Promotion(tuple(l2), tuple(l3), (*low, *high), (), (*found.notes, *warnings))
+
+
+def stage(workspace: "Workspace") -> Promotion:
+    """Write what may climb to ``.memory/staged/promotions.json``, and nothing else."""
+    found = promotion(workspace)
+    at = workspace.clock.now().isoformat(timespec="seconds")
+    staging.write(workspace.root, staging.Staged(found.l2, found.l3, at))
+    return found
+
+
+def _to_l2(workspace: "Workspace", found: Ground) -> tuple[list[Atom], list[Blocked]]:
+    """Let in as many as there is room for, those of most sessions first."""
+    clock = workspace.clock
+    today, held = clock.today(), found.at(L2)
+    climbing: list[Atom] = []
+    blocked = []
+    for atom in sorted([atom for atom in found.own if atom.tier == L1], key=_merit):
+        reasons = found.blocking(atom, today, clock.day_of)
+        reasons = reasons or [said for said in (full(L2, held + len(climbing)),) if said]
+        if reasons:
+            blocked.append(Blocked(atom, shown(atom, found.here), L2, tuple(reasons)))
+        else:
+            climbing.append(atom)
+    return climbing, blocked
+
+
+def _to_l3(workspace: "Workspace", found: Ground) -> tuple[list[Atom], list[Blocked]]:
+    """Look at each claim that this project, or any other, holds; what only others hold is theirs to tell of."""
+    clock = workspace.clock
+    today, held = clock.today(), len(found.persona)
+    climbing: list[Atom] = []
+    blocked = []
+    for atom in sorted(_each_once(found.own), key=_merit):
+        reasons = found.blocking(atom, today, clock.day_of)
+        reasons = reasons or [said for said in (full(L3, held + len(climbing)),) if said]
+        if not reasons:
+            climbing.append(risen(found.held(atom)))
+        elif not found.is_personal(atom):
+            blocked.append(Blocked(atom, shown(atom, found.here), L3, tuple(reasons)))
+    return climbing, blocked
+
+
+def _each_once(atoms: "Iterable[Atom]") -> list[Atom]:
+    return list({normalised(atom.claim): atom for atom in atoms if atom.tier == L2}.values())
+
+
+def _merit(atom: Atom) -> tuple[int, int, str]:
+    return -len(atom.sessions), atom.first_seen, atom.id
