@@ -126,7 +126,7 @@ TOPICS = {
         "L2 is this project's CLAUDE.md: for what 3 sessions said (2 if you stated it, 1 if you verified it) on 2 days",
         "of yours (verified needs one). L3 is your own CLAUDE.md: for what 2 projects held for 30 days, as one kind.",
         "Sessions are counted once: replays, resumed and compacted ones, sub-agents add nothing.",
-        "Contrary claims both stay down until you rule, and are tagged wherever they are shown; masked ones are retyped.",
+        "Contrary claims both stay down until you rule, and are tagged wherever they are shown.",
         "Nothing is promoted by itself: you adopt, claim by claim.",
         "memdeck ladder inspect",
     ),

@@ -29,9 +29,10 @@ COMMAND = Command(
 
 def run(call: Call) -> Answer:
     """Rule, or take a ruling back."""
+    workspace = call.workspace
     query, keep = call.arguments.text("ATOM"), call.arguments.option("--keep")
     if call.arguments.flag("--reopen"):
-        return report.tell(call, reopen(call.workspace, query, dry_run=call.dry_run))
+        return report.tell(call, reopen(workspace, query, dry_run=call.dry_run))
     if not keep:
         raise MemdeckError("usage", "it is not said which one stands", "--keep", call.again("--keep", "ATOM"))
-    return report.tell(call, resolve(call.workspace, query, keep, dry_run=call.dry_run))
+    return report.tell(call, resolve(workspace, query, keep, dry_run=call.dry_run))
