@@ -1,7 +1,8 @@
 """What is wrong with a brief, said before a session starts with it."""
 
 from memory_model.errors import MemdeckError
-from memory_model.operations.brief import STATE, TODAY, YESTERDAY, Brief
+from memory_model.operations.brief import Brief
+from memory_model.operations.brief_parts import STATE, TODAY, YESTERDAY
 from memory_model.state.parse import parse
 from memory_model.values import TYPE_CHECKING, date
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 from memory_model.facts import index as indexes
 from memory_model.facts.freshness import aged
 from memory_model.facts.index import loaded
@@ -102,8 +100,3 @@ def ended(workspace: Workspace, path: str, text: str, day: date) -> str:
     if fact is None or not fact.is_written:
         return ""
     return f"  [superseded by {fact.marker}]" if fact.marker else "  [it does not hold any more]"
-
-
-def may_list_facts(workspace: Workspace, path: str) -> bool:
-    """Tell whether the summary is the index of a folder of facts, too."""
-    return os.path.dirname(path) in workspace.layout.facts
