@@ -5,6 +5,7 @@ import os
 from memory_model import settings as settings_file
 from memory_model.clock import Clock
 from memory_model.errors import MemdeckError
+from memory_model.operations.habits import OPEN, with_habits
 from memory_model.operations.ready import command
 from memory_model.operations.run import Composed, Result, run
 from memory_model.seals import marker, memory
@@ -17,7 +18,6 @@ from memory_model.storage.plan import Append, Done, Plan, Replace
 from memory_model.storage.store import Store
 from memory_model.summary.edit import DEFAULT as NEW_SUMMARY
 from memory_model.text.document import Document
-from memory_model.text.ending import completion
 from memory_model.values import NamedTuple
 from memory_model.workspace.dayfiles import DayFiles
 from memory_model.workspace.discovery import around
@@ -25,22 +25,6 @@ from memory_model.workspace.layout import Layout, discover
 
 AGENT_FILES = ("CLAUDE.md", "AGENTS.md")
 """What agents read at their start; the paragraph goes into those that exist, else into the last."""
-
-MARK = "<!-- memdeck -->"
-PARAGRAPH = f"""\
-{MARK}
-## Memory
-
-What should outlast this session is kept as plain Markdown with `memdeck`; read it with `memdeck brief`.
-
-- Note what happened, was decided or promised: `memdeck log --source NAME TEXT`, with `--decision`, `--follow-up`,
-  `--preference` or `--lesson`. Never edit a past day: `memdeck correct ADDRESS TEXT` appends the correction.
-- What is true of a person, project or company now: `memdeck entity set E KEY VALUE`; what happened:
-  `memdeck entity log E TEXT`. Before you stop: `memdeck state set --working-on … --waiting-on … --next …`.
-- What stays so for long: `memdeck fact new NAME --description TEXT --type TYPE`; when it changed:
-  `memdeck fact supersede OLD NEW --description TEXT`.
-- What is there is background, true as of its date: check names and numbers before use; what the user says now wins.
-"""
 
 FACTS = "memory/facts/INDEX.md"
 NEW_FACTS = """\
@@ -118,7 +102,7 @@ def init(path: str, clock: Clock, *, agents: bool = False, nested: bool = False,
             first = begun(clock.now().isoformat(timespec="seconds"))
             steps += [] if seals.exists else [Replace(PLACE, seals, encode(first))]
         if agents:
-            steps += _paragraphs(place)
+            steps += _habits(place)
         return Plan("init", tuple(steps), tuple([_done(step) for step in steps]))
 
     if not dry_run:
@@ -150,26 +134,38 @@ def make_repository(root: str) -> str:
     return "it is a git repository now"
 
 
-def _paragraphs(place: _Place) -> list[Append | Replace]:
-    present = [name for name in AGENT_FILES if place.store.read(name).exists] or [AGENT_FILES[-1]]
+def _habits(place: _Place) -> list[Append | Replace]:
     steps: list[Append | Replace] = []
-    for name in present:
+    for name in _agent_files(place):
         version = place.store.read(name)
-        if not version.exists:
-            steps.append(Replace(name, version, PARAGRAPH.encode()))
-        elif MARK.encode() not in (version.data or b""):
-            steps.append(Append(name, version, _tail(version.data or b"")))
+        old, new = version.data or b"", with_habits(version.data, name)
+        if version.exists and new.startswith(old):
+            steps += [Append(name, version, new[len(old) :])] if new != old else []
+        else:
+            steps.append(Replace(name, version, new))
     return steps
 
 
-def _tail(old: bytes) -> bytes:
-    document = Document.from_bytes(old)
-    text = completion(document).text + ("\n" if old.strip() else "") + PARAGRAPH
-    return text.replace("\r\n", "\n").replace("\n", document.newline).encode()
+def _agent_files(place: _Place) -> list[str]:
+    """List the files that get the paragraph: each file once, and none that loads another one of them."""
+    found: dict[str, str] = {}
+    for name in AGENT_FILES:
+        if place.store.read(name).exists:
+            found[os.path.realpath(os.path.join(place.root, name))] = name
+    names = list(found.values()) or [AGENT_FILES[-1]]
+    imports = {name: (place.store.read(name).data or b"").split() for name in names}
+    return [name for name in names if not any(f"@{other}".encode() in imports[name] for other in names)]
 
 
 def _done(step: Append | Replace) -> Done:
-    line = 1 if isinstance(step, Replace) else len(Document.from_bytes(step.base.data or b"").lines) + 2
-    if step.path == PLACE:
-        return Done(step.path, line, f"{step.path}#L{line}", "made; days are sealed as they close")
-    return Done(step.path, line, f"{step.path}#L{line}", "made" if isinstance(step, Replace) else "paragraph added")
+    if step.path in AGENT_FILES and step.base.exists:
+        lines = Document.from_bytes(step.content if isinstance(step, Replace) else _whole(step)).lines
+        line = next(number for number, text in enumerate(lines, 1) if text.strip() == OPEN)
+        did = "paragraph brought up to date" if isinstance(step, Replace) else "paragraph added"
+        return Done(step.path, line, f"{step.path}#L{line}", did)
+    said = "made; days are sealed as they close" if step.path == PLACE else "made"
+    return Done(step.path, 1, f"{step.path}#L1", said)
+
+
+def _whole(step: Append) -> bytes:
+    return (step.base.data or b"") + step.tail
