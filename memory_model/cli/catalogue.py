@@ -103,6 +103,9 @@ GROUPS: dict[str, dict[str, str]] = {
         "hooks remove": "take memdeck's hooks out of the agent's settings again",
         "hooks status": "tell which hooks are installed, when each last fired, what it gave and failed at",
         "hook guard": "before a tool runs: refuse what would break W1 to W3; an agent calls it",
+        "hook session-start": "at the start of a session: give the brief, cut to what an agent takes",
+        "hook user-prompt-submit": "with a prompt: give the claims that it is about, mostly nothing",
+        "hook pre-compact": "before a compaction: keep a dated copy of the current state",
     },
     "Find and undo": {
         "search": "search every layer, fuzzy or exact",

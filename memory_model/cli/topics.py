@@ -134,7 +134,21 @@ TOPICS = {
         "Hooks are what an agent (its settings.json) or git (pre-commit) calls by itself.",
         "Installing shows the diff first and keeps what is there; removing gives back what was there before.",
         "A hook never gets in the way by failing: its failures go to a log, and hooks status counts them.",
+        "Each is off by itself with a variable: MEMDECK_GUARD=0, MEMDECK_SESSIONSTART=0 and so on.",
         "memdeck hooks status",
+    ),
+    "session-start": (
+        "A session starts with what the last one left: state, follow-ups, adopted claims, newest entries, MEMORY.md.",
+        "An agent cuts such a text at 10,000 characters, so it stays below 9,500 ([brief] hook_chars in memdeck.toml).",
+        "The most useful comes first; what is left out is named with the command that shows it.",
+        "After a compaction the copy of the current state comes first that was kept before it.",
+        "memdeck brief",
+    ),
+    "recall": (
+        "A prompt brings the claims of earlier sessions that it is about: at most 5 and 1,024 bytes, mostly none.",
+        "Two telling words have to be shared, or one that is half of what the claim says.",
+        "Claims that were adopted are given at the start of a session instead. A contested one is always tagged.",
+        """echo '{"prompt":"tag the release"}' | memdeck hook user-prompt-submit""",
     ),
     "status": (
         "Exit status: 0 done, 1 a check failed or nothing matched, 2 usage, 3 refused or conflict, 4 input/output.",

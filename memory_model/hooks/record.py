@@ -1,16 +1,22 @@
 """What the hooks did of late, a line each, for ``memdeck hooks status``; and the failures that they swallowed."""
 
+from __future__ import annotations
+
 import os
 import time
-from collections.abc import Iterator
 
 from memory_model.storage.places import make_private, state_home
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 OK, REFUSED, FAILED = "ok", "refused", "failed"
 _LARGEST = 256 << 10
 _KEPT = 1_000
 _KEPT_ERRORS = 200
+_APPENDING = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
+"""A link leads elsewhere, and a pipe would wait for a reader."""
 
 
 class Fired(NamedTuple):
@@ -38,14 +44,23 @@ def runs() -> Iterator[Fired]:
 
 
 def failed(hook: str, error: BaseException, root: str | None) -> None:
-    """Note a failure: in the ladder's own log where the workspace has one, else in the user's own folder."""
-    said = " ".join(f"{type(error).__name__}: {error}".split())[:500]
+    """Note a failure: in the ladder's own log where the workspace has one, else in the user's own folder.
+
+    A secret in what the error says is masked. Raises `OSError` where neither can be written.
+    """
+    from memory_model.text.secrets import mask  # noqa: PLC0415  only after a failure
+
+    said = mask(" ".join(f"{type(error).__name__}: {error}".split())[:500])
     place = _where(error)
     moment = time.strftime("%Y-%m-%dT%H:%M:%S", time.localtime(_now()))
     line = f"{moment} {hook}: {said}{f' ({place})' if place else ''}\n"
     ladder = os.path.join(root, ".memory") if root else ""
-    path = os.path.join(ladder, "errors.log") if ladder and os.path.isdir(ladder) else _path("errors.log")
-    _append(path, line, _KEPT_ERRORS, 0)
+    if ladder and os.path.isdir(ladder):
+        try:
+            return _append(os.path.join(ladder, "errors.log"), line, _KEPT_ERRORS, 0)
+        except OSError:  # read-only, or no file: it is noted elsewhere
+            pass
+    return _append(_path("errors.log"), line, _KEPT_ERRORS, 0)
 
 
 def _where(error: BaseException) -> str:
@@ -70,10 +85,10 @@ def _now() -> int:
 def _append(path: str, line: str, kept: int, largest: int) -> None:
     data = line.encode("utf-8", "replace")
     try:
-        file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        file = os.open(path, _APPENDING, 0o600)
     except FileNotFoundError:
         make_private(os.path.dirname(path))
-        file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        file = os.open(path, _APPENDING, 0o600)
     try:
         os.write(file, data)
         size = os.fstat(file).st_size

@@ -6,7 +6,7 @@ from memory_model.text.json_core import parse, spelled
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 _BLANK = b" \t\r"
 
@@ -18,11 +18,16 @@ class Lines(NamedTuple):
     damaged: tuple[int, ...]
 
 
-def read(data: bytes) -> Lines:
-    """Read all lines; an atom that stands twice (two copies were put together) counts as one."""
+def read(data: bytes, wanted: "Callable[[bytes], bool] | None" = None) -> Lines:
+    """Read all lines; an atom that stands twice (two copies were put together) counts as one.
+
+    With ``wanted`` only the lines for which it says so: an agent waits for who needs few of them.
+    """
     found: dict[str, Atom] = {}
     damaged = []
     for number, line in enumerate(data.split(b"\n"), 1):
+        if wanted is not None and not wanted(line):
+            continue
         one = _atom(line)
         if one is not None:
             known = found.get(one.id)

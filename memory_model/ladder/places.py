@@ -1,4 +1,8 @@
-"""Where the ladder keeps its files, relative to a workspace."""
+"""Where the ladder keeps its files, relative to a workspace, and where the claims about the person lie."""
+
+import os
+
+from memory_model.storage import places
 
 FOLDER = ".memory"
 
@@ -15,3 +19,8 @@ ERRORS = f"{FOLDER}/errors.log"
 SEEN = f"{FOLDER}/seen"
 """How far transcripts were read."""
 IGNORE = f"{FOLDER}/.gitignore"
+
+
+def persona() -> str:
+    """Return the folder that is to the claims about the person (L3) what a workspace is to a project's."""
+    return os.path.join(places.data_home(), "persona")

@@ -6,6 +6,7 @@ It is what tells two projects of one name apart, and how a claim that several ho
 import os
 
 from memory_model.ladder import folder
+from memory_model.ladder import places as ladder_places
 from memory_model.ladder.projects import main_tree, plain_name
 from memory_model.storage import places, private
 from memory_model.storage.lock import locked
@@ -16,6 +17,7 @@ from memory_model.values import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+persona = ladder_places.persona
 _FILE = "projects.jsonl"
 
 
@@ -26,11 +28,6 @@ class Project(NamedTuple):
     wanted: str
     tree: str
     roots: tuple[str, ...]
-
-
-def persona() -> str:
-    """Return the folder that is to the claims about the person (L3) what a workspace is to a project's."""
-    return os.path.join(places.data_home(), "persona")
 
 
 def projects() -> list[Project]:

@@ -32,12 +32,13 @@ class Change(NamedTuple):
     store: Store
 
 
-def read(root: str) -> Store:
+def read(root: str, wanted: "Callable[[bytes], bool] | None" = None) -> Store:
     """Read the store of the workspace at ``root``; no folder is an empty store. Nothing is written, no lock taken.
 
-    Raises `MemdeckError`: ``io`` for a file that cannot be read, ``refused`` for a link that leads out.
+    With ``wanted`` only the lines for which it says so. Raises `MemdeckError`: ``io`` for a file that cannot be read,
+    ``refused`` for a link that leads out.
     """
-    return Store(*lines.read(_bytes(root)))
+    return Store(*lines.read(_bytes(root), wanted))
 
 
 def change(root: str, function: "Callable[[Store], Sequence[Atom]]", timeout: float = SECONDS) -> Store:

@@ -83,6 +83,19 @@ def loaded(workspace, words, given=""):
     return frozenset(modules)
 
 
+@pytest.mark.parametrize("hook", ["session-start", "user-prompt-submit"])
+def test_what_an_agent_waits_for_loads_no_expressions(workspace, hook):
+    atoms = "".join([f'{{"claim":"the ferry feed {n}","tier":"L{n % 3 + 1}"}}\n' for n in range(9)])
+    (workspace / "notes" / ".memory").mkdir()
+    (workspace / "notes" / ".memory" / "atoms.jsonl").write_text(atoms)
+    for place in (workspace / "notes").rglob("*"):
+        os.utime(place, (1, 1))
+    given = json.dumps({"session_id": "s", "prompt": "what about the ferry feed?"})
+    loaded(workspace, ["hook", hook], given)
+    modules = loaded(workspace, ["hook", hook], given)
+    assert not modules & (SLOW | EXPRESSIONS)
+
+
 @pytest.mark.parametrize("words", HOT, ids=" ".join)
 def test_a_hot_command_loads_the_standard_library_only_and_nothing_slow_of_it(workspace, words):
     modules = loaded(workspace, words)

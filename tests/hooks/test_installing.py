@@ -11,6 +11,7 @@ import pytest
 from memory_model.errors import MemdeckError
 from memory_model.hooks.installing import entries, settings_file
 from memory_model.hooks.installing.jsonc import parse
+from memory_model.hooks.registry import HOOKS
 
 PROGRAM = ["/opt/own tools/bin/memdeck"]
 COMMAND = '"/opt/own tools/bin/memdeck" hook guard'
@@ -59,11 +60,13 @@ def plain(text: str) -> object:
 
 
 def without_ours(value: dict) -> dict:
-    """Take our group out of parsed settings, and what it alone filled."""
-    hooks = {**value.get("hooks", {})}
-    groups = [g for g in hooks.get("PreToolUse", []) if g != group(value)]
-    hooks = {**hooks, "PreToolUse": groups}
+    """Take our groups out of parsed settings, and what they alone filled."""
+    hooks = {event: [g for g in groups if not is_ours(g)] for event, groups in value.get("hooks", {}).items()}
     return {**value, "hooks": {event: found for event, found in hooks.items() if found}}
+
+
+def is_ours(group: dict) -> bool:
+    return any(PROGRAM[0] in hook.get("command", "") for hook in group["hooks"])
 
 
 def group(value: dict) -> dict:
@@ -71,11 +74,12 @@ def group(value: dict) -> dict:
 
 
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
-def test_the_guard_is_put_in_and_all_else_stays(text):
+def test_the_hooks_are_put_in_and_all_else_stays(text):
     new = entries.with_hooks(text, "settings.json", PROGRAM)
     value = plain(new)
     assert group(value)["hooks"] == [{"type": "command", "command": COMMAND, "timeout": 10}]
     assert group(value)["matcher"].split("|")[:2] == ["Write", "Edit"]
+    assert {event for event, groups in value["hooks"].items() if any(map(is_ours, groups))} == {h.event for h in HOOKS}
     before = plain(text)
     wanted = {**before, "hooks": {event: found for event, found in before.get("hooks", {}).items() if found}}
     assert without_ours(value) == wanted

@@ -3,6 +3,7 @@
 import gc
 import json
 import os
+import random
 import shutil
 import sys
 import time
@@ -11,12 +12,15 @@ from functools import partial
 from pathlib import Path
 
 from memory_model.clock import Clock
+from memory_model.ladder.lines import written
 from memory_model.operations import linting
 from memory_model.storage.plan import Append, Done, Plan
 from memory_model.workspace import Workspace
+from tests.ladder.made import an_atom
 from tests.perf.generate import NOW
 from tests.perf.measure import Row, Trial, pairs, process
 
+BARE_NAME = "python -c pass"
 BARE = [sys.executable, "-c", "pass"]
 RUN = [sys.executable, "-c", "import sys; from memory_model.cli.main import run; sys.exit(run())"]
 HOT = {
@@ -45,6 +49,11 @@ CALLS = {
     "hook guard (a shell line)": {"tool_name": "Bash", "tool_input": {"command": "make test 2>&1 | tee build.log"}},
     "hook guard (today's log)": {"tool_name": "Bash", "tool_input": {"command": "echo x >> memory/2026-10-05.md"}},
 }
+EVENTS = {
+    "hook session-start": {"source": "startup"},
+    "hook user-prompt-submit": {"prompt": "how is the harbour queue retried before a release of the importer?"},
+    "hook user-prompt-submit (nothing near)": {"prompt": "ok, thanks"},
+}
 HOT_LIMIT, OTHER_LIMIT = 3.0, 5.0
 
 
@@ -56,13 +65,44 @@ def measures(grounds: dict[str, Path], env: dict[str, str], count: int) -> Itera
     for commands, limit in ((HOT, HOT_LIMIT), (OTHER, OTHER_LIMIT)):
         for name, words in commands.items():
             ours = process([*RUN, *_named(words, large)], env, str(large))
-            yield "8", partial(_row, "8", f"{name} at {size}", ours, bare, count, "python -c pass", limit)
+            yield "8", partial(_row, "8", f"{name} at {size}", ours, bare, count, BARE_NAME, limit)
     for name, call in CALLS.items():
         ours = process([*RUN, "hook", "guard"], env, str(large), json.dumps({**call, "cwd": str(large)}).encode())
-        yield "8", partial(_row, "8", f"{name} at {size}", ours, bare, count, "python -c pass", HOT_LIMIT)
+        yield "8", partial(_row, "8", f"{name} at {size}", ours, bare, count, BARE_NAME, HOT_LIMIT)
+    with_claims = _with_claims(small)
+    for name, event in EVENTS.items():
+        given = json.dumps({"session_id": "s", "cwd": str(with_claims), **event}).encode()
+        ours = process([*RUN, *name.split()[:2]], env, str(with_claims), given)
+        yield (
+            "8",
+            partial(_row, "8", f"{name}, {CLAIMS} claims, {FACTS} facts", ours, bare, count, BARE_NAME, HOT_LIMIT),
+        )
     for goal, name, limit in (("9", "log", 1.1), ("10", "followups", 1.5), ("10", "status", 1.5)):
         ours, floor = (process([*RUN, *HOT[name]], env, str(root)) for root in (large, small))
         yield goal, partial(_row, goal, f"{name}, whole process, {size}", ours, floor, count, "the same at S", limit)
+
+
+CLAIMS, FACTS = 500, 4_000
+_WORDS = "release notes tag berth ferry timetable import feed holiday calendar queue retry harbour window".split()
+
+
+def _with_claims(root: Path) -> Path:
+    """Copy a workspace and give it a full store of claims and thousands of facts, all of them of yesterday."""
+    copy = Path(shutil.copytree(root, root.with_name("claims")))
+    (copy / ".memory").mkdir()
+    pick = random.Random(7)
+    atoms = [
+        an_atom(claim=f"{' '.join(pick.sample(_WORDS, 8))} {n}", tier="L1" if n < 410 else "L2" if n < 470 else "L3")
+        for n in range(CLAIMS)
+    ]
+    (copy / ".memory" / "atoms.jsonl").write_bytes(written(b"", atoms))
+    facts = copy / "memory" / "facts"
+    for number in range(FACTS - len(list(facts.iterdir()))):
+        text = f"---\nname: made-{number}\ndescription: made {number}\ntype: project\nvalid_from: 2026-08-31\n---\nx\n"
+        (facts / f"made-{number}.md").write_text(text)
+    for place in copy.rglob("*"):
+        os.utime(place, (1_790_000_000, 1_790_000_000))
+    return copy
 
 
 def _named(words: list[str], root: Path) -> list[str]:

@@ -1,0 +1,54 @@
+"""What an agent says about a session on standard input: which one, where, and what happens to it."""
+
+from __future__ import annotations
+
+import os
+
+from memory_model.hooks.payload import first
+from memory_model.text.json_core import parse
+from memory_model.values import NamedTuple
+
+LARGEST = 32 << 20
+"""Bytes of a call that are read; a larger one counts as unreadable."""
+
+
+class Event(NamedTuple):
+    """One event of a session; what was not said is empty.
+
+    ``source`` is why a session starts (``startup``, ``resume``, ``clear``, ``compact``), ``prompt`` what the person
+    typed. A sub-agent's events are told apart: memory is never given to one.
+    """
+
+    session: str = ""
+    transcript: str = ""
+    cwd: str = ""
+    source: str = ""
+    prompt: str = ""
+    is_subagent: bool = False
+
+    def folder(self, cwd: str) -> str:
+        """Return the folder that the agent works in; ``cwd`` where it names none that is absolute."""
+        return self.cwd if os.path.isabs(self.cwd) else cwd
+
+
+def read(data: bytes) -> Event:
+    """Read the JSON of an event. Raises `ValueError` for what is no JSON object; unknown fields are passed over."""
+    value = parse(data) if len(data) <= LARGEST else None
+    if not isinstance(value, dict):
+        raise ValueError(f"the agent's {len(data):,} bytes on standard input are no JSON object")  # noqa: TRY004  whoever calls made it
+    transcript = first(value, ("transcript_path", "transcriptPath", "transcript"))
+    return Event(
+        first(value, ("session_id", "sessionId", "conversation_id")),
+        transcript,
+        first(value, ("cwd", "workdir")),
+        first(value, ("source",)),
+        first(value, ("prompt", "user_prompt", "userPrompt")),
+        _is_subagent(value, transcript),
+    )
+
+
+def _is_subagent(value: dict[str, object], transcript: str) -> bool:
+    if any(value.get(name) for name in ("agent_id", "agentId", "isSidechain", "is_sidechain")):
+        return True
+    folder, _, name = transcript.rpartition("/")
+    return name.startswith("agent-") or folder.endswith("/subagents")

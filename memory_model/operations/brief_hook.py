@@ -1,0 +1,182 @@
+"""The brief as a hook gives it: below the size at which agents cut, the most useful first, the rest named."""
+
+from __future__ import annotations
+
+import os
+
+from memory_model.ladder.places import ATOMS, persona
+from memory_model.operations import brief_parts
+from memory_model.operations.brief_promises import nearest_promises
+from memory_model.operations.cutting import clipped, fitting, units, utf8
+from memory_model.operations.fence import fenced, inert
+from memory_model.values import TYPE_CHECKING, NamedTuple, date, timedelta
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from memory_model.daily.overlay import Mark
+    from memory_model.workspace.front import Workspace
+
+_FOLLOW_UPS = 40
+"""So many are given at most, however short they are."""
+_NAMES = 400
+"""Characters that are kept free for the names of what is left out."""
+_HEAD = 60
+"""Characters for which a part is not worth beginning."""
+
+
+class Piece(NamedTuple):
+    """A part as it may be given: what it is called, its lines, how much of the room it may take (units, bytes).
+
+    ``more`` is the command that shows all of it; ``total`` counts its lines where some are not even here.
+    """
+
+    name: str
+    lines: Sequence[brief_parts.Line]
+    more: str
+    share: float = 1.0
+    bytes: int = 0
+    newest: bool = False
+    total: int = 0
+
+
+class Source(NamedTuple):
+    """Where pieces come from: what it is called and the command that shows it, for when it cannot be read."""
+
+    name: str
+    more: str
+    pieces: Callable[[], Iterator[Piece]]
+
+
+class Given(NamedTuple):
+    """What is given, empty when there is nothing to say, and what went wrong with parts of it."""
+
+    text: str
+    failures: tuple[Exception, ...]
+
+
+def compose(day: str, room: int, sources: Sequence[Source], before: str = "") -> Given:
+    """Put what the sources have into ``room`` characters, the first first, inside a fence; ``before`` stands above it.
+
+    One that fails is named among what is left out, and the others are given all the same.
+    """
+    whole = room - units(before) - units(fenced(day, ())) - _NAMES
+    left, shown, failures = whole, [], []
+    missing: list[Piece] = []
+    for source in sources:
+        try:
+            for piece in source.pieces():
+                lines, omitted = _shown(piece, min(left, int(whole * piece.share)))
+                left -= sum(map(units, lines)) + len(lines)
+                shown += lines
+                missing += [piece] if omitted else []
+        except Exception as error:  # noqa: BLE001  whatever is wrong with one part, a session starts with the others
+            failures.append(error)
+            missing.append(Piece(source.name, (), source.more))
+    if not shown and not failures:
+        return Given(before, ())
+    return Given(before + fenced(day, [*shown, *_named(missing)]), tuple(failures))
+
+
+def _shown(piece: Piece, room: int) -> tuple[list[str], int]:
+    """Return the lines of a part that fit, with its head, and how many do not."""
+    written = [line for line in piece.lines if line.text.strip()]
+    total = max(piece.total, len(written))
+    head = f"## {inert(piece.name)}"
+    room -= units(head) + _HEAD
+    if not total or room <= 0:
+        return [], total
+    chosen = reversed(written) if piece.newest else iter(written)
+    told = (f"{inert(mark)}| {inert(clipped(text))}" for mark, text in chosen)
+    lines = fitting(fitting(told, piece.bytes - utf8(head) - _HEAD, utf8) if piece.bytes else told, room)
+    if not lines:
+        return [], total
+    omitted = total - len(lines)
+    kept = f" · {'the last ' if piece.newest else ''}{len(lines)} of {total} lines" if omitted else ""
+    return ["", head + kept, *(lines[::-1] if piece.newest else lines)], omitted
+
+
+def _named(missing: Sequence[Piece]) -> list[str]:
+    """Name what was left out, with the commands that show it."""
+    if not missing:
+        return []
+    names = ", ".join(dict.fromkeys([f"{inert(clipped(piece.name, 60))} ({piece.more})" for piece in missing]))
+    return ["", clipped(f"Left out or cut for length: {names}", _NAMES - 60)]
+
+
+def sources_of(workspace: Workspace) -> list[Source]:
+    """List what of a workspace is given, the most useful first: state, follow-ups, claims, newest entries, summary."""
+    marks: list[brief_parts.Read] = []
+    today, layout = workspace.clock.today(), workspace.layout
+    yesterday = today - timedelta(days=1)
+
+    def read(path: str) -> dict[int, Mark]:
+        marks.extend([] if marks else [workspace.marks_reader()])
+        return marks[0](path)
+
+    def log(name: str, day: date, more: str) -> Source:
+        return Source(workspace.day_path(day), more, lambda: _log(workspace, name, day, more, read))
+
+    return [
+        Source(layout.state, "memdeck state", lambda: _state(workspace)),
+        Source("follow-ups", "memdeck followups", lambda: _follow_ups(workspace)),
+        Source("claims", "memdeck ladder inspect", lambda: _claims(workspace)),
+        log(brief_parts.TODAY, today, "memdeck today"),
+        log(brief_parts.YESTERDAY, yesterday, f"memdeck today {yesterday}"),
+        Source(layout.summary, "memdeck brief", lambda: _summary(workspace, read)),
+    ]
+
+
+def _state(workspace: Workspace) -> Iterator[Piece]:
+    path = workspace.layout.state
+    document = workspace.document(path)
+    if document is not None:
+        yield Piece(path, brief_parts.numbered(document.lines), "memdeck state", share=0.5)
+
+
+def _follow_ups(workspace: Workspace) -> Iterator[Piece]:
+    lines, total = nearest_promises(workspace, _FOLLOW_UPS)
+    yield Piece("follow-ups", lines, "memdeck followups", share=0.25, total=total)
+
+
+def _claims(workspace: Workspace) -> Iterator[Piece]:
+    roots = workspace.root, persona()
+    if not any(os.path.lexists(os.path.join(root, ATOMS)) for root in roots):
+        return
+    from memory_model.operations import brief_claims  # noqa: PLC0415  few workspaces have claims
+
+    for tier, lines in brief_claims.claims(workspace):
+        more = f"memdeck ladder inspect --tier {tier}"
+        yield Piece(brief_claims.NAMES[tier], lines, more, bytes=brief_claims.BYTES[tier])
+
+
+def _log(workspace: Workspace, name: str, day: date, more: str, read: brief_parts.Read) -> Iterator[Piece]:
+    part = brief_parts.log(workspace, name, day, workspace.clock.today(), read)
+    if part is not None:
+        yield Piece(part.path, part.lines, more, newest=True)
+
+
+def _summary(workspace: Workspace, read: brief_parts.Read) -> Iterator[Piece]:
+    path = workspace.layout.summary
+    part = None if loads_itself(workspace, path) else brief_parts.summary(workspace, None, [], read)
+    if part is not None:
+        yield Piece(path, part.lines, "memdeck brief")
+
+
+_LOADED = ("CLAUDE.md", ".claude/CLAUDE.md", "CLAUDE.local.md", "AGENTS.md", "GEMINI.md")
+"""Files that agents load at their start; ``@path`` in them loads another one."""
+
+
+def loads_itself(workspace: Workspace, path: str) -> bool:
+    """Tell whether the agent loads a file by itself: its own memory, or what its instructions import."""
+    own = [os.path.realpath(os.path.expanduser(folder)) for folder in workspace.settings.outside.agents]
+    if any(workspace.root.startswith(f"{folder}/") for folder in own):
+        return True
+    for name in _LOADED:
+        try:
+            document = workspace.document(name)
+        except Exception:  # noqa: BLE001, S112  what cannot be read imports nothing
+            continue
+        if document and any(f"@{path}" in line or f"@./{path}" in line for line in document.lines):
+            return True
+    return False

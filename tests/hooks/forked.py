@@ -1,0 +1,73 @@
+"""A hook as an agent calls it, without starting Python anew: a fork with its own streams, folder and environment."""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from memory_model.cli import main
+
+NOW = "2026-10-05T16:40"
+
+
+class Said(NamedTuple):
+    """What a process gave: its exit status (negative for a signal) and its two streams."""
+
+    status: int
+    out: bytes
+    err: bytes
+
+
+class Agent:
+    """Calls hooks in a folder; ``base`` holds the home and the folders of memdeck's own."""
+
+    def __init__(self, base: str, cwd: str) -> None:
+        self.cwd = cwd
+        self.environ = {
+            "PATH": os.environ["PATH"],
+            "HOME": f"{base}/home",
+            "XDG_STATE_HOME": f"{base}/state",
+            "XDG_CACHE_HOME": f"{base}/cache",
+            "XDG_CONFIG_HOME": f"{base}/config",
+            "XDG_DATA_HOME": f"{base}/data",
+            "MEMDECK_NOW": NOW,
+            "TZ": "UTC",
+        }
+        os.makedirs(f"{base}/home", exist_ok=True)
+
+    def call(
+        self,
+        hook: str,
+        data: bytes | None = b"{}",
+        *,
+        environ: Mapping[str, str] | None = None,
+        before: Callable[[], object] = lambda: None,
+        **more: str,
+    ) -> Said:
+        """Run ``memdeck hook NAME``; ``data`` is `None` for a closed standard input, ``before`` runs in the process."""
+        with tempfile.TemporaryFile() as given, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+            given.write(data or b"")
+            given.seek(0)
+            child = os.fork()
+            if not child:
+                _become(hook, (given, out, err), {**(self.environ if environ is None else environ), **more}, self.cwd)
+                if data is None:
+                    os.close(0)
+                    sys.stdin = None
+                before()
+                main.run()
+            _, status = os.waitpid(child, 0)
+            out.seek(0)
+            err.seek(0)
+            return Said(os.waitstatus_to_exitcode(status), out.read(), err.read())
+
+
+def _become(hook: str, streams: tuple, environ: Mapping[str, str], cwd: str) -> None:
+    for number, stream in enumerate(streams):
+        os.dup2(stream.fileno(), number)
+    sys.stdin, sys.stdout, sys.stderr = (open(n, mode, closefd=False) for n, mode in ((0, "r"), (1, "w"), (2, "w")))  # noqa: SIM115
+    os.environ.clear()
+    os.environ.update(environ)
+    os.chdir(cwd)
+    sys.argv = ["memdeck", "hook", hook]
