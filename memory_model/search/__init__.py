@@ -1,6 +1,6 @@
 """Search over a workspace: exact, fuzzy and by expression, over text that is kept in memory.
 
-A command calls `search_once`; a screen fills a `Corpus` once, updates it and calls `search` at every key.
+A command calls `search_once`; a screen has a `standing` corpus, updates it and calls `search` at every key.
 Each name is loaded when it is first used: a search on the command line needs few of the modules.
 """
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from memory_model.search.hit import Hidden, Hit, Results
     from memory_model.search.once import search_once
     from memory_model.search.query import Query, filters, parse
+    from memory_model.search.standing import standing
 
 __all__ = [
     "Corpus",
@@ -27,6 +28,7 @@ __all__ = [
     "parse",
     "search",
     "search_once",
+    "standing",
     "update",
 ]
 _HOMES = {
@@ -36,6 +38,7 @@ _HOMES = {
     "hit": ("Hidden", "Hit", "Results"),
     "once": ("search_once",),
     "query": ("Query", "filters", "parse"),
+    "standing": ("standing",),
 }
 
 

@@ -4,35 +4,44 @@ from __future__ import annotations
 
 import os
 
-from memory_model.search.text_file import TextFile, Texts
+from memory_model.search.generations import Generations, load
+from memory_model.search.text_file import TextFile
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.looking import Look
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from memory_model.workspace.front import Workspace
 
 
 class Begun(NamedTuple):
-    """The cache, the texts in it if there are any, and the look at their files; `None` where folders must be read."""
+    """The cache, what it holds if anything, and the look at ``paths``; `None` where folders must be read."""
 
     file: TextFile
-    texts: Texts | None
+    known: Generations | None
+    paths: Sequence[str]
     look: Look | None
 
 
 def begin(workspace: Workspace) -> Begun:
     """Map the cache and begin to look at its files: what else a search needs can be done meanwhile."""
-    offset = workspace.clock.now().utcoffset()
-    file = TextFile(workspace.cache_dir, f"{workspace.layout} {offset}")
-    texts = file.load()
-    if texts is None or not _is_settled(workspace, texts):
-        return Begun(file, texts, None)
-    return Begun(file, texts, Look(workspace.root, texts.paths, texts.rows))
+    file = text_file(workspace)
+    known = load(workspace.cache_dir, file)
+    if known is None or not _is_settled(workspace, known.folders):
+        return Begun(file, known, (), None)
+    paths, stamps = known.looked_at()
+    return Begun(file, known, paths, Look(workspace.root, paths, stamps))
 
 
-def _is_settled(workspace: Workspace, texts: Texts) -> bool:
+def text_file(workspace: Workspace) -> TextFile:
+    """Return the file of all texts; they depend on the layout and on where a day begins."""
+    return TextFile(workspace.cache_dir, f"{workspace.layout} {workspace.clock.now().utcoffset()}")
+
+
+def _is_settled(workspace: Workspace, folders: dict[str, int]) -> bool:
     """Tell whether no file can have come or gone: no folder changed."""
-    return all(_time(os.path.join(workspace.root, folder)) == changed for folder, changed in texts.folders.items())
+    return all(_time(os.path.join(workspace.root, folder)) == changed for folder, changed in folders.items())
 
 
 def _time(folder: str) -> int:

@@ -16,7 +16,7 @@ WHY = "filter"
 def browse(corpus: Corpus, limit: int, passes: Filter, stop: Callable[[], bool]) -> Results:
     """Return the first ``limit`` lines with text that the filters let through."""
     hits: list[Hit] = []
-    for page in corpus.newest():
+    for page in corpus.pages():
         if stop() or len(hits) > limit:
             break
         for number, line in enumerate(page.lines()):

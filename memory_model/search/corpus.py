@@ -6,9 +6,10 @@ from memory_model.search.page import Page
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from datetime import date
 
+    from memory_model.search.names import Match
     from memory_model.search.titles import Titles
     from memory_model.search.vocabulary import Vocabulary
 
@@ -67,16 +68,27 @@ class Corpus:
             self._newest = sorted(self._pages.values(), key=attrgetter("order"))
         return self._newest
 
+    def pages(self) -> Iterable[Page]:
+        """Yield all pages, the newest day first, then by path."""
+        return self.newest()
+
     def holding(self, words: Sequence[str]) -> Iterable[Page]:  # noqa: ARG002  every page may
-        """Yield the pages that may hold every word (folded), the newest first."""
+        """Yield the pages that may hold every word (folded) in one line, the newest first."""
         return self.newest()
 
     def titled(self, words: Sequence[str]) -> Iterable[Page]:
         """Yield the pages whose title holds every word, the newest first."""
         return self.titles.holding(words)
 
-    def numbered(self, numbers: Iterable[int]) -> Iterable[Page]:
-        """Yield the pages of these numbers that are still there, the newest first."""
+    def abbreviated(self, letters: str, limit: int) -> list[tuple[Page, str, Match]]:
+        """List the pages in whose names the letters stand in order, the best fit first."""
+        return self.titles.abbreviated(letters, limit)
+
+    def numbered(self, numbers: Iterable[int], words: Sequence[str] = ()) -> Iterable[Page]:  # noqa: ARG002  as above
+        """Yield the pages of these numbers that are still there, the newest first.
+
+        With ``words`` those may be left out of which no line holds every one.
+        """
         from operator import attrgetter  # noqa: PLC0415  as above
 
         live = self._live
@@ -93,7 +105,7 @@ class Corpus:
             self._titles = Titles(self.newest())
         return self._titles
 
-    def prepare(self) -> None:
+    def prepare(self, stop: Callable[[], bool] = lambda: False) -> None:  # noqa: ARG002  a mapped one takes longer
         """Make now what the first search would have to make: the words and the names."""
         _ = self.vocabulary, self.titles
 

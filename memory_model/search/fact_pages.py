@@ -65,7 +65,7 @@ class FactPages:
 
     def _successors_start(self, fact: Fact) -> date:
         """Return the first day of the fact that a description names; without one, it is over already."""
-        for page in self._corpus.newest() if self._query.as_of else ():
+        for page in self._corpus.pages() if self._query.as_of else ():
             if page.stem == fact.marker and may_be_fact(page):
                 return _fact(page).start or self._day
         return self._day

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import time
 
-from memory_model.storage.version import read
+from memory_model.storage.version import bytes_in
 from memory_model.values import TYPE_CHECKING, date, datetime
+from memory_model.workspace.snapshot import YOUNG_NS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -45,16 +47,25 @@ def update(corpus: Corpus, workspace: Workspace, changes: Changes) -> None:
 def contents(workspace: Workspace, stamps: Iterable[FileStamp]) -> Iterator[tuple[str, str, date, bytes]]:
     """Read files whole: path, layer, day, bytes. The day is that of a log, else the local one of the last change.
 
-    A file that is gone or cannot be read is passed over; `Workspace.unread` tells of it.
+    A file that is gone or cannot be read is passed over; `Workspace.unread` tells of it. One that changed just now
+    is told of as changed by its content, if it has the same stamp again.
     """
-    root = workspace.root
+    snapshot, young = workspace.snapshot, time.time_ns() - YOUNG_NS
     zone = workspace.clock.now().tzinfo
-    for path, layer, _, mtime_ns in stamps:
-        try:
-            data = read(os.path.join(root, path)).data
-        except OSError as error:
-            workspace.snapshot.unread.failed(path, error)
-            continue
-        if data is not None:
-            named = workspace.layout.day_of(path) if layer == "log" else None
-            yield path, layer, named.day if named else datetime.fromtimestamp(mtime_ns // _NS, zone).date(), data
+    day_of, from_seconds = workspace.layout.day_of, datetime.fromtimestamp
+    folder = os.open(workspace.root, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        for path, layer, _, mtime_ns in stamps:
+            try:
+                data = bytes_in(folder, path)
+            except FileNotFoundError:
+                continue
+            except OSError as error:
+                snapshot.unread.failed(path, error)
+                continue
+            if mtime_ns > young:
+                snapshot.saw(path, data)
+            named = day_of(path) if layer == "log" else None
+            yield path, layer, named.day if named else from_seconds(mtime_ns // _NS, zone).date(), data
+    finally:
+        os.close(folder)

@@ -96,7 +96,7 @@ def _named(corpus: Corpus, wanted: str) -> tuple[frozenset[str], tuple[str, ...]
     key = _loose(wanted)
     own: set[str] = set()
     names = {fold(wanted)}
-    for page in corpus.newest():
+    for page in corpus.pages():
         if page.layer != "entities":
             continue
         known = [page.title, page.stem, *page.aliases()]

@@ -28,10 +28,13 @@ def find(pages: Iterable[Page], words: Sequence[Sequence[Term]]) -> Iterator[Can
 
 
 def in_page(page: Page, words: Sequence[Sequence[Term]]) -> Iterator[Candidate]:
-    """Yield the lines of one page, given the terms of each word that it holds."""
+    """Yield the lines of one page, given the terms of each word that it holds.
+
+    The word that can be found as the fewest is looked for; a page may be long, and is gone through for each of them.
+    """
     key = page.key
     seen: set[int] = set()
-    for term in words[0]:
+    for term in min(words, key=len):
         at = key.find(term.text)
         while at >= 0:
             start = key.rfind("\n", 0, at) + 1

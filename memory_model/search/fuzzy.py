@@ -8,10 +8,15 @@ from memory_model.search.candidate import Candidate, Term
 from memory_model.search.corpus import Corpus
 from memory_model.search.finding_lines import find, in_page
 from memory_model.search.page import Page
+from memory_model.search.vocabulary import MAX_WORDS
 
 COMMON = 20_000
 """Above this many places of its rarest word a query is answered by reading pages from the newest on."""
 MAX_PAGES = 1_000
+MAX_IN_PAGE = 100
+"""So many lines of one page, those that fit best, are enough of what may only be meant."""
+FEW = 200
+"""So many pages are sooner looked at than narrowed down by another word."""
 PLAIN = 2_000
 
 
@@ -21,12 +26,12 @@ def strict(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:
         yield from find(corpus.holding(words), [[Term(word, 1.0)] for word in sorted(words, key=len, reverse=True)])
         return
     counted = sorted([(_count(corpus, word), -len(word), word) for word in words])
-    rarest_count, _, rarest = counted[0]
+    rarest_count = counted[0][0]
     ordered = [[Term(word, 1.0)] for _, _, word in counted]
     if rarest_count > COMMON:
-        yield from find(corpus.newest(), ordered)
+        yield from find(corpus.holding(words), ordered)
     elif rarest_count:
-        yield from find(_pages(corpus, corpus.vocabulary.containing(rarest), rarest), ordered)
+        yield from find(_pages(corpus, counted, words), ordered)
 
 
 def loose(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:
@@ -43,23 +48,23 @@ def loose(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:
     for places in meant[1:]:
         numbers &= places.keys()
     common = [[Term(word, 1.0)] for word in plain]
-    for page in islice(corpus.numbered(numbers), MAX_PAGES):
+    numbers = _narrowed(corpus, numbers, plain)
+    for page in islice(corpus.numbered(numbers, plain), MAX_PAGES):
         if all(word in page.key for word in plain):
-            yield from in_page(page, [*[places[page.number] for places in meant], *common])
+            yield from islice(in_page(page, [*[places[page.number] for places in meant], *common]), MAX_IN_PAGE)
 
 
 def _places(corpus: Corpus, word: str) -> dict[int, list[Term]]:
     """Map the numbers of pages to the terms found there for a word, the best fit first."""
     vocabulary = corpus.vocabulary
-    own = Term(word, 1.0)
-    places: dict[int, list[Term]] = {}
+    own = [Term(word, 1.0)]
     if word.isalnum():
-        places = {number: [own] for text in vocabulary.containing(word) for number in vocabulary.pages(text)}
+        places = {number: own for text in vocabulary.containing(word) for number in vocabulary.pages(text)}
     else:
-        places = {page.number: [own] for page in corpus.newest() if word in page.key}
+        places = {page.number: own for page in corpus.holding((word,)) if word in page.key}
     for term in expansions(corpus, word):
         for number in vocabulary.pages(term.text) if term.why else ():
-            places.setdefault(number, []).append(term)
+            places[number] = [*places.get(number, ()), term]
     return places
 
 
@@ -108,8 +113,24 @@ def _count(corpus: Corpus, word: str) -> int:
     return vocabulary.frequency(vocabulary.containing(word))
 
 
-def _pages(corpus: Corpus, words: list[str], part: str) -> Iterable[Page]:
-    if not part.isalnum():
-        return corpus.newest()
+def _pages(corpus: Corpus, counted: list[tuple[int, int, str]], words: tuple[str, ...]) -> Iterable[Page]:
+    """Return the pages that hold the rarest word, and few others, the newest first; ``counted`` begins with it."""
+    rarest = counted[0][2]
+    if not rarest.isalnum():
+        return corpus.holding(words)
+    numbers = _narrowed(corpus, _numbers(corpus, rarest), [word for _, _, word in counted[1:]])
+    return corpus.numbered(numbers, words)
+
+
+def _narrowed(corpus: Corpus, numbers: set[int], words: Iterable[str]) -> set[int]:
+    """Leave out of many pages those without some of the words, where that is told sooner than by looking at them."""
+    for word in words:
+        is_sure = word.isalnum() and len(word) > 1 and len(corpus.vocabulary.containing(word)) < MAX_WORDS
+        if len(numbers) > FEW and is_sure and _count(corpus, word) <= COMMON:
+            numbers = numbers & _numbers(corpus, word)
+    return numbers
+
+
+def _numbers(corpus: Corpus, word: str) -> set[int]:
     vocabulary = corpus.vocabulary
-    return corpus.numbered({number for word in words for number in vocabulary.pages(word)})
+    return {number for text in vocabulary.containing(word) for number in vocabulary.pages(text)}

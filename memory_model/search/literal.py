@@ -41,7 +41,7 @@ def _pages(corpus: Corpus, query: Query) -> Iterable[Page]:
     """Leave out pages that cannot hold the text, where its folded form tells that surely."""
     if query.mode == EXACT and exact.is_foldable(query.text):
         return corpus.holding((fold(query.text),))
-    return corpus.newest()
+    return corpus.pages()
 
 
 def may_hold(page: Page, needle: str) -> bool:

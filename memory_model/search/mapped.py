@@ -2,69 +2,98 @@
 
 from __future__ import annotations
 
-import os
-import time
 from bisect import insort
 
+from memory_model.search import renewing
 from memory_model.search.begun import Begun, begin
 from memory_model.search.corpus import Corpus
-from memory_model.search.feeding import contents
 from memory_model.search.page import Page
-from memory_model.search.text_file import DamagedError, Entry, TextFile, Texts, entry_stamp, is_writable
+from memory_model.search.text_file import Texts
 from memory_model.text.fold import fold
 from memory_model.values import TYPE_CHECKING, date
-from memory_model.workspace.front import FileStamp, Workspace
-from memory_model.workspace.snapshot import YOUNG_NS
-from memory_model.workspace.sweep import GONE, Stamp, Sweep, stamp_of, sweep
+from memory_model.workspace.front import Workspace
+from memory_model.workspace.sweep import GONE, Sweep
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from memory_model.search.vocabulary import Vocabulary
+    from memory_model.search.generations import Generations
+    from memory_model.search.mapped_names import MappedNames
+    from memory_model.search.names import Match
+    from memory_model.search.word_file import FlatVocabulary
+    from memory_model.workspace.sweep import Stamp
 
 MAX_DIRTY = 32
-"""So many changed files are read at every search before the cache is made anew."""
-_UNPROVED = -1
+"""So many changed files are read at every search before the cache takes them in."""
+MAX_LATER = 1_024
+"""So many files may differ from what was written whole before all is written anew."""
+MADE = 4_096
+"""So many pages are kept once they are made."""
 
 
 class MappedCorpus(Corpus):
     """Answers as a `Corpus` of all files does; a page is made when it is first asked for.
 
-    ``changed`` are the files that are not as in the cache, as pages; ``dirty`` their paths and those gone.
+    ``changed`` are the files that are not as in ``texts``, as pages; ``dirty`` their paths and those gone.
     """
 
     def __init__(self, texts: Texts, workspace: Workspace, dirty: Iterable[str], changed: Iterable[Page]) -> None:
         super().__init__()
         self._texts = texts
         self._workspace = workspace
-        self._dirty = frozenset(dirty)
-        self._changed = sorted(changed, key=lambda page: page.order)
-        self._made: dict[int, Page] = {page.number: page for page in self._changed}
-        self._words: Vocabulary | None = None
-        self._put: dict[str, Page] = {}
+        self._dirty = set(dirty)
+        self._changed = sorted(changed, key=_order)
+        self._pages = {page.path: page for page in self._changed}
+        self._count = max([len(texts.paths), *[page.number + 1 for page in self._changed]])
+        self._made: dict[int, Page] = {}
+        self._words: FlatVocabulary | None = None
+        self._names: MappedNames | None = None
+        self._numbers: dict[str, int] | None = None
 
     def __len__(self) -> int:
         return sum(path not in self._dirty for path in self._texts.paths) + len(self._changed)
 
     def put(self, path: str, layer: str, day: date, data: bytes) -> None:
-        """Add a file that is not in the cache, or replace what was put there of it."""
-        known = self._put.pop(path, None)
-        if known:
-            self._changed.remove(known)
-        number = known.number if known else len(self._texts.paths) + len(self._changed)
-        page = self._put[path] = self._made[number] = Page(number, path, layer, day, _text(data))
-        insort(self._changed, page, key=lambda page: page.order)
-        self._newest = self._titles = self._words = None
+        """Add a file, or replace what was known of it; the same bytes again cost nothing but a comparison."""
+        text = renewing.text_of(data)
+        old = self.page(path)
+        if old and old.text == text and old.day == day and old.layer == layer:
+            return
+        self.drop(path)
+        page = self._pages[path] = Page(self._count, path, layer, day, text)
+        self._count += 1
+        insort(self._changed, page, key=_order)
+        if self._words is not None:
+            self._words.add(page.words(), page.number)
+
+    def drop(self, path: str) -> None:
+        """Forget a file that is gone."""
+        page = self._pages.pop(path, None)
+        if page:
+            self._changed.remove(page)
+        self._dirty.add(path)
+        self._newest = None
+
+    def page(self, path: str) -> Page | None:
+        """Return the page of a file."""
+        if path in self._pages or path.startswith("~/"):  # what lies elsewhere is never among the texts
+            return self._pages.get(path)
+        if self._numbers is None:
+            self._numbers = {known: number for number, known in enumerate(self._texts.paths)}
+        number = self._numbers.get(path)
+        return None if number is None or path in self._dirty else self._page(number)
 
     def newest(self) -> list[Page]:
         """List all pages, the newest day first, then by path."""
-        if self._newest is None:
-            self._newest = list(self._merged(range(len(self._texts.paths))))
-        return self._newest
+        return list(self.pages())
+
+    def pages(self) -> Iterator[Page]:
+        """Yield all pages, the newest day first, then by path."""
+        return self._merged(range(len(self._texts.paths)))
 
     def holding(self, words: Sequence[str]) -> Iterable[Page]:
-        """Yield the pages that may hold every word (folded), the newest first."""
-        return self._merged(self._texts.holding([word.encode("utf-8", "surrogateescape") for word in words]))
+        """Yield the pages that may hold every word (folded) in one line, the newest first."""
+        return self._merged(self._texts.holding(_bytes(words)))
 
     def titled(self, words: Sequence[str]) -> Iterable[Page]:
         """Yield the pages whose title holds every word, the newest first."""
@@ -72,10 +101,33 @@ class MappedCorpus(Corpus):
             if all(word in page.title_key for word in words):
                 yield page
 
-    def numbered(self, numbers: Iterable[int]) -> Iterable[Page]:
-        """Yield the pages of these numbers that are still there, the newest first."""
+    def abbreviated(self, letters: str, limit: int) -> list[tuple[Page, str, Match]]:
+        """List the pages in whose names the letters stand in order, the best fit first."""
+        if self._names is None:
+            from memory_model.search.mapped_names import MappedNames  # noqa: PLC0415  few searches come to this
+
+            self._names = MappedNames(self._texts, self._aliases())
+        fitting = self._names.fitting(letters, limit, self._dirty, self._changed)
+        pages = [(thing if isinstance(thing, Page) else self._page(thing), name, fit) for thing, name, fit in fitting]
+        return [(page, _written(page, name), fit) for page, name, fit in pages]
+
+    def _aliases(self) -> list[tuple[str, int]]:
+        numbers = [n for n in self._texts.holding([b"aliases"]) if self._texts.paths[n] not in self._dirty]
+        pages = [page for page in map(self._page, numbers) if page.layer == "entities"]
+        return [(name, page.number) for page in pages for name in page.aliases()]
+
+    def numbered(self, numbers: Iterable[int], words: Sequence[str] = ()) -> Iterable[Page]:
+        """Yield the pages of these numbers that are still there, the newest first.
+
+        With ``words`` those are left out of which no line holds every one.
+        """
         wanted = set(numbers)
-        return self._merged(sorted(wanted), [page for page in self._changed if page.number in wanted])
+        changed = [page for page in self._changed if page.number in wanted]
+        ordered = sorted([number for number in wanted if number < len(self._texts.paths)])
+        if words:
+            needles, holds = sorted(_bytes(words), key=len, reverse=True), self._texts.holds
+            return self._merged((number for number in ordered if holds(number, needles)), changed)
+        return self._merged(ordered, changed)
 
     @property
     def is_indexed(self) -> bool:
@@ -83,38 +135,28 @@ class MappedCorpus(Corpus):
         return self._words is not None
 
     @property
-    def vocabulary(self) -> Vocabulary:
+    def vocabulary(self) -> FlatVocabulary:
         """The words of all pages."""
         if self._words is None:
-            from memory_model.search.word_file import WordFile  # noqa: PLC0415  an exact search asks for no words
+            from memory_model.search.word_file import load_words  # noqa: PLC0415  an exact search asks for no words
 
-            file = WordFile(self._workspace.cache_dir, self._texts.identity)
-            self._words = file.load(self._changed)
-            if self._words is None:
-                made = self._read_words()
-                self._words = file.load(self._changed) if file.save(made.by_word()) else None
-            if self._words is None:
-                for page in self._changed:
-                    made.add(page.words(), page.number)
-                self._words = made
+            self._words = load_words(self._workspace.cache_dir, self._texts, self._page, self._changed)
         return self._words
 
-    def _read_words(self) -> Vocabulary:
-        from memory_model.search.vocabulary import Vocabulary  # noqa: PLC0415  as above
+    def prepare(self, stop: Callable[[], bool] = lambda: False) -> None:
+        """Make now what the first search would have to make, for a process that asks often: words and names."""
+        from memory_model.search.word_file import load_words  # noqa: PLC0415  as above
 
-        words = Vocabulary()
-        for number in range(len(self._texts.paths)):
-            words.add(self._page(number).words(), number)
-        return words
+        self._words = load_words(self._workspace.cache_dir, self._texts, self._page, self._changed, stop)
+        if not stop():
+            self._words.hold()
+            self.abbreviated("aaa", 1)
 
     def _merged(self, numbers: Iterable[int], changed: Iterable[Page] | None = None) -> Iterator[Page]:
         """Yield the pages of entries in their order, and the changed ones at their places among them."""
         texts, fresh = self._texts, iter(self._changed if changed is None else changed)
         following = next(fresh, None)
-        last = len(texts.paths)
         for number in numbers:
-            if number >= last:
-                break
             path = texts.paths[number]
             while following and following.order < (-texts.days[number], path):
                 yield following
@@ -128,97 +170,67 @@ class MappedCorpus(Corpus):
     def _page(self, number: int) -> Page:
         page = self._made.get(number)
         if page is None:
-            path = self._texts.paths[number]
-            data = self._texts.data(number)
-            if data is None:
-                raise DamagedError(path)
-            day = date.fromordinal(self._texts.days[number])
-            page = self._made[number] = Page(number, path, self._workspace.layout.layer_of(path), day, _text(data))
+            page = renewing.page_of(self._workspace, self._texts, number, number)
+            if len(self._made) >= MADE:
+                self._made.clear()
+            self._made[number] = page
         return page
 
 
 def mapped(workspace: Workspace, begun: Begun | None = None) -> MappedCorpus | None:
     """Return a corpus of the files as they are now; `None` where no cache can be kept."""
-    file, texts, look = begun or begin(workspace)
-    if texts is None:
-        return _renewed(file, workspace, None, {}, None)
-    now = None
+    file, known, paths, look = begun or begin(workspace)
+    if known is None:
+        return _whole(workspace, renewing.renewed(file, workspace, None))
     if look:
-        paths = [texts.paths[number] for number in look.moved()]
-        dirty = {path: stamp_of(os.path.join(workspace.root, path)) for path in paths}
-    else:
-        now = _swept(workspace)
-        dirty = {path: stamp for path, stamp in now.files.items() if stamp != texts.stamps.get(path, GONE)}
-        dirty |= dict.fromkeys(texts.stamps.keys() - now.files.keys(), GONE)
-    if len(dirty) > MAX_DIRTY:
-        return _renewed(file, workspace, texts, dirty, now)
-    first = len(texts.paths)
-    stamps = [_file_stamp(workspace, path, stamp) for path, stamp in dirty.items() if stamp != GONE]
-    pages = [
-        Page(first + place, path, layer, day, _text(data))
-        for place, (path, layer, day, data) in enumerate(contents(workspace, stamps))
-    ]
-    if now and _folders(workspace, now, is_whole=len(pages) == len(stamps)) != texts.folders:
-        return _renewed(file, workspace, texts, dirty, now)
-    return MappedCorpus(texts, workspace, dirty, pages)
+        dirty = renewing.look_again(workspace, [paths[number] for number in look.moved()])
+        workspace.looked_at = {**dict(zip(paths, look.stamps, strict=True)), **dirty}
+        return followed(workspace, known, dirty)
+    now = renewing.swept(workspace)
+    return compared(workspace, known, now) or _whole(workspace, renewing.renewed(file, workspace, known, now))
 
 
-def _renewed(
-    file: TextFile, workspace: Workspace, old: Texts | None, dirty: dict[str, Stamp], now: Sweep | None
-) -> MappedCorpus | None:
-    """Write the cache anew, with what is fresh in the old one, and map it."""
-    edge = time.time_ns() - YOUNG_NS
-    now = now or _swept(workspace)
-    entries = list(_kept(old, dirty)) if old else []
-    odd: list[Page] = []
-    known = {entry.path for entry in entries}
-    stamps = [_file_stamp(workspace, path, stamp) for path, stamp in now.files.items() if path not in known]
-    for path, layer, day, data in contents(workspace, stamps):
-        page = Page(0, path, layer, day, _text(data))
-        key = fold(page.text).encode("utf-8", "surrogateescape")
-        stamp = entry_stamp(now.files[path], len(data), edge)
-        entries.append(Entry(path, stamp, day.toordinal(), page.title_key, key, data))
-        if not is_writable(path):
-            odd.append(page)
-    folders = _folders(workspace, now, is_whole=len(entries) == len(now.files))
-    texts = file.load() if file.save(entries, folders) else None
-    if texts is None:
-        return None
-    for number, page in enumerate(odd, len(texts.paths)):
-        page.number = number
-    return MappedCorpus(texts, workspace, (), odd)
+def compared(workspace: Workspace, known: Generations, now: Sweep) -> MappedCorpus | None:
+    """Return a corpus of the files that were found; `None` where too many changed."""
+    stamps = known.stamps()
+    dirty = {path: stamp for path, stamp in now.files.items() if stamp != stamps.get(path, GONE)}
+    dirty |= dict.fromkeys(stamps.keys() - now.files.keys(), GONE)
+    count = len(dirty.keys() | (known.later.paths if known.later else ()))
+    return None if count > MAX_LATER else followed(workspace, known, dirty, now)
 
 
-def _kept(old: Texts, dirty: dict[str, Stamp]) -> Iterator[Entry]:
-    titles = old.titles.split("\n")
-    for number, path in enumerate(old.paths):
-        data = None if path in dirty else old.data(number)
-        if data is not None:
-            yield Entry(path, old.stamps[path], old.days[number], titles[number], old.key(number), data)
+def followed(
+    workspace: Workspace, known: Generations, dirty: dict[str, Stamp], now: Sweep | None = None
+) -> MappedCorpus:
+    """Return a corpus that has what is known, and the dirty files as they are now; many of them are kept."""
+    whole, later = known
+    first = len(whole.paths)
+    found = renewing.read(workspace, dirty, first)
+    pages = list(found.pages)
+    for number in known.changed():
+        if later and later.paths[number] not in dirty:
+            pages.append(renewing.page_of(workspace, later, number, first + len(pages)))
+    is_whole = len(found.pages) == sum(stamp != GONE for stamp in dirty.values())
+    folders = renewing.folder_times(workspace, now, is_whole=is_whole) if now else known.folders
+    is_settled = renewing.UNPROVED not in folders.values() and folders != known.folders
+    if is_settled or sum(entry.stamp != GONE for entry in found.entries) > MAX_DIRTY:
+        renewing.keep_later(workspace, known, dirty, found, folders)
+    return MappedCorpus(whole, workspace, {*dirty, *(later.paths if later else ())}, pages)
 
 
-def _swept(workspace: Workspace) -> Sweep:
-    found = sweep(workspace.root, workspace.layout.layer_folders())
-    workspace.snapshot.unread.swept(found.findings)
-    return found
+def _whole(workspace: Workspace, made: tuple[Texts, list[Page]] | None) -> MappedCorpus | None:
+    return MappedCorpus(made[0], workspace, (), made[1]) if made else None
 
 
-def _folders(workspace: Workspace, found: Sweep, *, is_whole: bool) -> dict[str, int]:
-    """Return what proves that no file came or went: the times of all folders, 0 for layers that are not there.
-
-    Where a link leads nowhere or a file cannot be read, that may change without any folder: nothing is proved.
-    Nor is it where a file could not be read or its name cannot be kept.
-    """
-    edge = time.time_ns() - YOUNG_NS
-    folders = dict.fromkeys(workspace.layout.layer_folders(), 0) | found.folders
-    if found.findings or not is_whole or not all(map(is_writable, (*found.files, *found.folders))):
-        return {"": _UNPROVED}
-    return {folder: changed if changed < edge else _UNPROVED for folder, changed in folders.items()}
+def _bytes(words: Sequence[str]) -> list[bytes]:
+    return [word.encode("utf-8", "surrogateescape") for word in words]
 
 
-def _file_stamp(workspace: Workspace, path: str, stamp: Stamp) -> FileStamp:
-    return FileStamp(path, workspace.layout.layer_of(path), stamp.size, stamp.mtime_ns)
+def _written(page: Page, name: str) -> str:
+    """Return a folded name as the page spells it."""
+    names = (page.title, page.stem, *(page.aliases() if page.layer == "entities" else ()))
+    return next((written for written in names if fold(written) == name), name)
 
 
-def _text(data: bytes) -> str:
-    return data.decode("utf-8", "surrogateescape").removeprefix("\ufeff")
+def _order(page: Page) -> tuple[int, str]:
+    return page.order

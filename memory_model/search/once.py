@@ -27,7 +27,6 @@ class Searcher:
         """Search over the cache where there is one; the same hits as over a kept corpus."""
         from memory_model.search.engine import search  # noqa: PLC0415  loaded while the files are looked at
         from memory_model.search.mapped import mapped  # noqa: PLC0415  likewise
-        from memory_model.search.text_file import DamagedError  # noqa: PLC0415  likewise
 
         workspace = self._workspace
         if self._begun is not None:
@@ -35,13 +34,8 @@ class Searcher:
             if self._corpus is not None:
                 _add_outside(workspace, self._corpus, query)
         corpus = _read(workspace, query) if self._corpus is None else self._corpus
-        corpus.retired = retired = workspace.curated.hidden(query.as_of or today)
-        try:
-            return _written_out(search(corpus, query, today, limit=limit, settings=workspace.settings))
-        except DamagedError:
-            corpus = _read(workspace, query)
-            corpus.retired = retired
-            return _written_out(search(corpus, query, today, limit=limit, settings=workspace.settings))
+        corpus.retired = workspace.curated.hidden(query.as_of or today)
+        return _written_out(search(corpus, query, today, limit=limit, settings=workspace.settings))
 
 
 def search_once(workspace: Workspace, query: Query, today: date, limit: int = 50) -> Results:

@@ -1,6 +1,8 @@
 """One file of the corpus: its text, the folded twin that is searched, and what its lines stand under."""
 
 from bisect import bisect_right
+from itertools import accumulate, count
+from operator import add
 
 from memory_model.text import source
 from memory_model.text.fold import fold
@@ -17,7 +19,7 @@ class Page:
 
     ``day`` is that of a log, else the day of the last change; ``number`` grows with each page that is made.
     ``order`` sorts pages by newest day, then path. ``title`` is the first heading, else ``stem``, the file's name
-    without ``.md``.
+    without ``.md``. ``key`` is given where the folded text is known already.
     """
 
     __slots__ = (
@@ -25,7 +27,7 @@ class Page:
         "_key",
         "_lines",
         "_starts",
-        "_title_line",
+        "_title",
         "day",
         "layer",
         "number",
@@ -33,10 +35,11 @@ class Page:
         "path",
         "stem",
         "text",
-        "title",
     )
 
-    def __init__(self, number: int, path: str, layer: str, day: date, text: str) -> None:
+    def __init__(  # noqa: PLR0913, PLR0917  what a page is made of, and made of many times
+        self, number: int, path: str, layer: str, day: date, text: str, key: str | None = None
+    ) -> None:
         self.number = number
         self.path = path
         self.layer = layer
@@ -44,13 +47,16 @@ class Page:
         self.order = (-day.toordinal(), path)
         self.text = text
         self.stem = path.rpartition("/")[2].removesuffix(".md")
-        start, title = first_heading(text)
-        self.title = title or self.stem
-        self._title_line = text.count("\n", 0, start) if title else -1
-        self._key: str | None = None
+        self._title: tuple[int, str] | None = None
+        self._key = key
         self._lines: list[str] | None = None
         self._starts: list[int] | None = None
         self._heads: list[tuple[int, str]] | None = None
+
+    @property
+    def title(self) -> str:
+        """The first heading, else the file's name."""
+        return self._titled()[1] or self.stem
 
     @property
     def key(self) -> str:
@@ -63,12 +69,12 @@ class Page:
     @property
     def title_key(self) -> str:
         """The folded title; empty for a page without a heading."""
-        return fold(self.title) if self._title_line >= 0 else ""
+        return fold(self._titled()[1])
 
     @property
     def title_span(self) -> tuple[int, int]:
         """The span in the key of the line with the title; of the first line for a page without a heading."""
-        start = self._line_starts()[max(self._title_line, 0)]
+        start = self._line_starts()[self._titled()[0]]
         stop = self.key.find("\n", start)
         return start, stop if stop >= 0 else len(self.key)
 
@@ -82,13 +88,17 @@ class Page:
 
     def _line_starts(self) -> list[int]:
         if self._starts is None:
-            starts = [0]
-            at = self.key.find("\n")
-            while at >= 0:
-                starts.append(at + 1)
-                at = self.key.find("\n", at + 1)
-            self._starts = starts
+            ends = accumulate(map(len, self.key.split("\n")))
+            self._starts = [0, *map(add, ends, count(1))]
+            self._starts.pop()
         return self._starts
+
+    def _titled(self) -> tuple[int, str]:
+        """Return line and text of the first heading; the first line and an empty text where there is none."""
+        if self._title is None:
+            start, title = first_heading(self.text)
+            self._title = self.text.count("\n", 0, start), title
+        return self._title
 
     def lines(self) -> list[str]:
         r"""Return the lines without their ends; a ``\r`` before it belongs to the end."""

@@ -74,7 +74,7 @@ def _abbreviated_titles(corpus: Corpus, word: str) -> Iterator[Candidate]:
     """Yield the pages whose name the word abbreviates: ``hofc`` for Harbour Office."""
     if len(word) < 3:
         return
-    for page, name, fit in corpus.titles.abbreviated(word, ENOUGH):
+    for page, name, fit in corpus.abbreviated(word, ENOUGH):
         start, stop = page.title_span
         yield Candidate(page, start, stop, (Term(page.key[start:stop], fit.score / 100, f"{name} for {word}"),))
 

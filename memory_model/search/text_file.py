@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 _LINE, _PART, _COLUMN, _WORD = "\n", "\x1e", "\x1d", 8
 _COLUMNS = 6
-
-
-class DamagedError(Exception):
-    """The cache holds other bytes for a file than were put there."""
+WHOLE, LATER = "texts", "texts-later"
+"""The file that is written whole, and the small one of what changed since."""
+GONE_DAY = 0
+"""The day of an entry that says that a file of the whole is gone."""
 
 
 class Entry(NamedTuple):
@@ -52,6 +52,7 @@ class Texts:
         self._keys = list(accumulate(lengths, initial=start))
         self._lengths = sizes
         self._data: list[int] = []
+        self._titles: list[str] = []
         self._view = view
 
     @property
@@ -72,17 +73,40 @@ class Texts:
         """Return the folded twin of an entry."""
         return self._view[self._keys[number] : self._keys[number + 1]]
 
+    def title(self, number: int) -> str:
+        """Return the folded title of an entry."""
+        if not self._titles:
+            self._titles = self.titles.split(_LINE)
+        return self._titles[number]
+
     def holding(self, words: Sequence[bytes]) -> Iterator[int]:
-        """Yield the entries whose twin holds every word, newest first."""
+        """Yield the entries of whose twins a line holds every word, newest first."""
+        keys = self._keys
         first, *others = sorted(words, key=len, reverse=True)
-        keys, find = self._keys, self._view.find
-        at = find(first, keys[0], keys[-1])
+        at = self._line_with(first, others, keys[0], keys[-1])
         while at >= 0:
             number = bisect_right(keys, at) - 1
-            start, stop = keys[number], keys[number + 1]
-            if at + len(first) <= stop and all(find(word, start, stop) >= 0 for word in others):
+            stop = keys[number + 1]
+            if at + len(first) <= stop:
                 yield number
-            at = find(first, stop, keys[-1])
+            at = self._line_with(first, others, stop, keys[-1])
+
+    def holds(self, number: int, words: Sequence[bytes]) -> bool:
+        """Tell whether a line of an entry's twin holds every word, the longest of which comes first."""
+        return self._line_with(words[0], words[1:], self._keys[number], self._keys[number + 1]) >= 0
+
+    def _line_with(self, first: bytes, others: Sequence[bytes], start: int, stop: int) -> int:
+        """Return where the first word stands in a line that holds the others too; -1 where there is none."""
+        find = self._view.find
+        at = find(first, start, stop)
+        while at >= 0 and others:
+            begin = self._view.rfind(b"\n", start, at) + 1 or start
+            end = find(b"\n", at, stop)
+            end = stop if end < 0 else end
+            if all(find(word, begin, end) >= 0 for word in others):
+                break
+            at = find(first, end, stop)
+        return at
 
     def titled(self, words: Sequence[str]) -> Iterator[int]:
         """Yield the entries whose title holds every word."""
@@ -102,9 +126,9 @@ class Texts:
 class TextFile:
     """Loads and saves `Texts`; ``key`` names what days and layers depend on. Deleting the file loses nothing."""
 
-    def __init__(self, folder: str, key: str) -> None:
+    def __init__(self, folder: str, key: str, name: str = WHOLE) -> None:
         self._folder = folder
-        self._path = os.path.join(folder, "texts")
+        self._path = os.path.join(folder, name)
         self._head = b"memdeck texts 1 %08x\n" % zlib.crc32(key.encode("utf-8", "surrogateescape"))
 
     def load(self) -> Texts | None:
@@ -152,7 +176,9 @@ class TextFile:
             [len(entry.key) for entry in known],
             [zlib.crc32(entry.data) for entry in known],
         )
-        numbers = b"".join([number.to_bytes(_WORD, "little", signed=True) for column in columns for number in column])
+        from array import array  # noqa: PLC0415  only whoever writes needs it
+
+        numbers = array("q", [number for column in columns for number in column]).tobytes()
         texts = (
             _PART.join(entry.path for entry in known),
             _PART.join(folders),
@@ -160,13 +186,16 @@ class TextFile:
             "".join(f"{entry.title}\n" for entry in known),
         )
         table = _COLUMN.join(texts).encode("utf-8", "surrogateescape")
-        keys, data = b"".join([entry.key for entry in known]), b"".join([entry.data for entry in known])
-        begun = zlib.crc32(b"%d %d %d" % (len(known), len(table), len(keys)))
-        check = zlib.crc32(keys, zlib.crc32(numbers, zlib.crc32(table, begun)))
-        numbered = f"{check} {len(known)} {len(table)} {len(keys)} "
-        size = len(self._head) + len(numbered) + len(table) + len(numbers) + len(keys) + len(data)
+        keys = [entry.key for entry in known]
+        data = [entry.data for entry in known]
+        length = sum(map(len, keys))
+        check = zlib.crc32(numbers, zlib.crc32(table, zlib.crc32(b"%d %d %d" % (len(known), len(table), length))))
+        for key in keys:
+            check = zlib.crc32(key, check)
+        numbered = f"{check} {len(known)} {len(table)} {length} "
+        size = len(self._head) + len(numbered) + len(table) + len(numbers) + length + sum(map(len, data))
         line = f"{numbered}{size + 13:012d}\n".encode()
-        return replace_whole(self._folder, self._path, (self._head, line, table, numbers, keys, data))
+        return replace_whole(self._folder, self._path, (self._head, line, table, numbers, *keys, *data))
 
 
 def is_writable(path: str) -> bool:

@@ -39,10 +39,14 @@ class Titles:
         letters = "".join(fold(letters).split())
         if not letters:
             return names.jump("", self._named[: len(self._pages)], limit)
-        parts = [f"[^{re.escape(letter)}\n]*{re.escape(letter)}" for letter in letters]
-        fitting = re.finditer(f"^{''.join(parts)}", self._keys, re.MULTILINE)
+        fitting = re.finditer(letters_in_order(letters), self._keys, re.MULTILINE)
         chosen = [self._named[bisect_right(self._key_starts, match.start()) - 1] for match in fitting]
         return names.jump(letters, chosen, limit)
+
+
+def letters_in_order(letters: str) -> str:
+    """Return an expression for the beginning of a line that holds these letters, one after the other."""
+    return "^" + "".join([f"[^{re.escape(letter)}\n]*{re.escape(letter)}" for letter in letters])
 
 
 def _starts(text: str) -> list[int]:

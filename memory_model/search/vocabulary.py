@@ -8,6 +8,8 @@ from memory_model.text.similar import edits, near
 MAX_WORDS = 2_000
 MAX_EXPANSIONS = 40
 MAX_LENGTH = 40
+KEPT_ANSWERS = 64
+"""The words that hold a part are asked for several times a key, and again at the next."""
 
 
 class Vocabulary:
@@ -24,6 +26,7 @@ class Vocabulary:
         self._sized_buckets: dict[tuple[str, int], list[str]] = {}
         self._joined: str | None = None
         self._bucket_texts: dict[str, str] = {}
+        self._asked: dict[str, list[str]] = {}
 
     def __len__(self) -> int:
         return len(self._pages)
@@ -31,11 +34,12 @@ class Vocabulary:
     def add(self, words: Iterable[str], page: int) -> None:
         """Record the words of a page."""
         pages = self._pages
+        self._asked.clear()
         for word in words:
             known = pages.get(word)
             if known is not None:
                 known.append(page)
-            elif len(word) <= MAX_LENGTH or not word.isascii():
+            elif is_kept(word):
                 pages[word] = [page]
                 self._add_word(word)
 
@@ -56,9 +60,13 @@ class Vocabulary:
 
     def containing(self, part: str) -> list[str]:
         """List the words that hold this text, at most `MAX_WORDS`; of one letter, only those it begins."""
-        if len(part) == 1 and part.isascii():
-            return list(self._bucket(part)[:MAX_WORDS])
-        return list(_lines_with(self._joined_text(), part))
+        if part not in self._asked:
+            is_letter = len(part) == 1 and part.isascii()
+            found = list(self._bucket(part)[:MAX_WORDS] if is_letter else _lines_with(self._joined_text(), part))
+            if len(self._asked) >= KEPT_ANSWERS:
+                self._asked.clear()
+            self._asked[part] = found
+        return self._asked[part]
 
     def abbreviated(self, short: str) -> list[tuple[str, float]]:
         """List the words that begin with the same letter and hold the others in order, the closest in length first."""
@@ -88,10 +96,6 @@ class Vocabulary:
         """List the words that begin with a text of two letters or more."""
         return [word for word in self._bucket(prefix[0]) if word.startswith(prefix)][:MAX_WORDS]
 
-    def by_word(self) -> dict[str, list[int]]:
-        """Return each word with the numbers of its pages."""
-        return self._pages
-
     def _joined_text(self) -> str:
         if self._joined is None:
             self._joined = "\n" + "\n".join(self._pages) + "\n"
@@ -114,6 +118,11 @@ class Vocabulary:
 
     def _near(self, word: str, others: Sequence[str], limit: int) -> list[tuple[str, float]]:
         return near(word, others, limit)
+
+
+def is_kept(word: str) -> bool:
+    """Tell whether a word is one to look for: what is longer was not written by hand."""
+    return len(word) <= MAX_LENGTH or not word.isascii()
 
 
 def _lines_with(text: str, part: str) -> Iterator[str]:

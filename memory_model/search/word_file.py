@@ -1,13 +1,16 @@
 """The words of the cached texts in one file: found by scanning, with the entries that each stands on."""
 
 import os
+import re
 import zlib
-from collections.abc import Iterable, Sequence
+from array import array
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import accumulate
 
 from memory_model.search.page import Page
-from memory_model.search.vocabulary import Vocabulary
-from memory_model.text.similar import near_plain
+from memory_model.search.text_file import Texts
+from memory_model.search.vocabulary import Vocabulary, is_kept
+from memory_model.text.similar import near, near_plain
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.cache_file import replace_whole
 
@@ -15,6 +18,7 @@ if TYPE_CHECKING:
     from mmap import mmap
 
 _OFFSET, _NUMBER = 8, 4
+_WORD = re.compile(r"\w+")
 
 
 class WordFile:
@@ -23,10 +27,10 @@ class WordFile:
     def __init__(self, folder: str, key: str) -> None:
         self._folder = folder
         self._path = os.path.join(folder, "words")
-        self._head = b"memdeck words 1 %08x\n" % zlib.crc32(key.encode())
+        self._head = b"memdeck words 2 %08x\n" % zlib.crc32(key.encode())
 
-    def load(self, changed: Iterable[Page]) -> "FlatVocabulary | None":
-        """Map the file, and add the words of pages that changed since; `None` when it cannot be trusted."""
+    def load(self) -> "FlatVocabulary | None":
+        """Map the file; `None` when it cannot be trusted."""
         from mmap import ACCESS_READ, mmap  # noqa: PLC0415  only a search needs it
 
         try:
@@ -41,95 +45,171 @@ class WordFile:
             with memoryview(view) as whole:
                 if len(whole) != size or zlib.crc32(whole[stop:], begun) != check:
                     return None
-            return FlatVocabulary(view, stop, count, length, changed)
+            return FlatVocabulary(view, stop, count, length)
         except (OSError, ValueError):
             return None
 
-    def save(self, words: dict[str, list[int]]) -> bool:
+    def save(self, words: Mapping[str, "array[int]"]) -> bool:
         """Write the words with the numbers of their entries, whole and at once; tell whether that worked."""
-        ordered = sorted(words, key=lambda word: word[0])
-        text = "".join([f"{word}\n" for word in ordered]).encode("utf-8", "surrogateescape")
-        offsets = accumulate([len(words[word]) for word in ordered], initial=0)
-        places = b"".join([number.to_bytes(_OFFSET, "little") for number in offsets])
-        numbers = b"".join([number.to_bytes(_NUMBER, "little") for word in ordered for number in words[word]])
-        begun = zlib.crc32(b"%d %d" % (len(ordered), len(text)))
-        check = zlib.crc32(numbers, zlib.crc32(places, zlib.crc32(text, begun)))
-        line = f"{check} {len(ordered)} {len(text)} "
-        size = len(self._head) + len(line) + 13 + len(text) + len(places) + len(numbers)
-        return replace_whole(
-            self._folder, self._path, (self._head, f"{line}{size:012d}\n".encode(), text, places, numbers)
-        )
+        text, body = _laid_out(words)
+        check = zlib.crc32(body, zlib.crc32(text, zlib.crc32(b"%d %d" % (len(words), len(text)))))
+        line = f"{check} {len(words)} {len(text)} "
+        size = len(self._head) + len(line) + 13 + len(text) + len(body)
+        return replace_whole(self._folder, self._path, (self._head, f"{line}{size:012d}\n".encode(), text, body))
 
 
 class FlatVocabulary(Vocabulary):
-    """Answers as a `Vocabulary` does, from the mapped file and the words of a few changed pages."""
+    """Answers as a `Vocabulary` does, from the mapped file and the words of changed pages."""
 
-    def __init__(self, view: "mmap", start: int, count: int, length: int, changed: Iterable[Page]) -> None:
+    def __init__(self, view: "mmap | bytes", start: int, count: int, length: int) -> None:
         super().__init__()
-        self._view = view
-        self._count = count
         self._places = start + length
-        self._text = view[start : self._places].decode("utf-8", "surrogateescape")
-        for page in changed:
-            for word in page.words():
-                self._pages.setdefault(word, []).append(page.number)
-        known = set(self._text.split("\n")) if self._pages else set()
-        self._extra = [word for word in self._pages if word not in known]
-        self._found: dict[str, tuple[int, int]] = {}
-        self._joined = f"\n{self._text}" + "".join(f"{word}\n" for word in self._extra)
+        view_of = memoryview(view)
+        numbers = self._places + (count + 1) * _OFFSET
+        self._bounds = view_of[self._places : numbers].cast("Q")
+        self._entries = view_of[numbers:].cast("I")
+        self._text = str(view_of[start : self._places], "utf-8", "surrogateescape")
+        self._flat: dict[str, int] | None = None
+        self._extra: list[str] = []
+        self._split: dict[str, list[str]] = {}
+        self._is_held = False
 
     def __len__(self) -> int:
-        return self._count + len(self._extra)
+        return len(self._numbers) + len(self._extra)
+
+    @property
+    def _numbers(self) -> dict[str, int]:
+        if self._flat is None:
+            words = self._text.split("\n")
+            words.pop()
+            self._flat = dict(zip(words, range(len(words)), strict=True))
+        return self._flat
+
+    def hold(self) -> None:
+        """Make ready to be asked often: what scanning once would not pay for."""
+        self._is_held = True
+        for word in self._numbers:
+            self._add_word(word)
+        for word in self._extra:
+            self._add_word(word)
+
+    def add(self, words: Iterable[str], page: int) -> None:
+        """Record the words of a page."""
+        numbers = self._numbers
+        self._asked.clear()
+        for word in filter(is_kept, words):
+            pages = self._pages.setdefault(word, [])
+            pages.append(page)
+            if len(pages) == 1 and word not in numbers:
+                self._extra.append(word)
+                self._split.pop(word[0], None)
+                self._joined = None
+                if self._is_held:
+                    self._add_word(word)
 
     def pages(self, word: str) -> list[int]:
         """Return the numbers of the pages with this word."""
-        number = self._number(word)
-        return [*(self._entries(number) if number is not None else ()), *self._pages.get(word, ())]
+        number = self._numbers.get(word)
+        found = [] if number is None else self._entries[self._bounds[number] : self._bounds[number + 1]].tolist()
+        return [*found, *self._pages[word]] if word in self._pages else found
 
     def frequency(self, words: Iterable[str]) -> int:
         """Count the pages of several words, one with two of them twice."""
-        return sum([len(self.pages(word)) for word in words])
+        bounds, numbers, more = self._bounds, self._numbers, self._pages
+        count = 0
+        for word in words:
+            number = numbers.get(word)
+            count += 0 if number is None else bounds[number + 1] - bounds[number]
+            count += len(more.get(word, ()))
+        return count
+
+    def _joined_text(self) -> str:
+        if self._joined is None:
+            self._joined = f"\n{self._text}" + "".join([f"{word}\n" for word in self._extra])
+        return self._joined
 
     def _bucket_text(self, first: str) -> str:
-        start, stop = self._bounds(first)
-        extra = [word for word in self._extra if word[0] == first]
-        return "\n".join([self._text[start:stop].rstrip("\n"), *extra]).strip("\n")
+        return super()._bucket_text(first) if self._is_held else "\n".join(self._bucket(first))
 
     def _bucket(self, first: str) -> Sequence[str]:
-        text = self._bucket_text(first)
-        return text.split("\n") if text else ()
-
-    def _of_size(self, size: int) -> Sequence[str]:
-        return [word for word in self._joined_text().split("\n") if len(word) == size]
-
-    def _of_size_in(self, first: str, size: int) -> Sequence[str]:
-        return [word for word in self._bucket(first) if len(word) == size]
-
-    def _near(self, word: str, others: Sequence[str], limit: int) -> list[tuple[str, float]]:
-        return near_plain(word, others, limit)
-
-    def _bounds(self, first: str) -> tuple[int, int]:
-        """Return where the words with a first letter stand in the text; they stand together."""
-        if first not in self._found:
+        if self._is_held:
+            return super()._bucket(first)
+        if first not in self._split:
             start = 0 if self._text.startswith(first) else self._text.find(f"\n{first}") + 1
             last = max(self._text.rfind(f"\n{first}") + 1, start)
             is_there = self._text.startswith(first, start)
-            self._found[first] = (start, self._text.find("\n", last) + 1) if is_there else (0, 0)
-        return self._found[first]
+            known = self._text[start : self._text.find("\n", last)].split("\n") if is_there else []
+            self._split[first] = known + [word for word in self._extra if word[0] == first]
+        return self._split[first]
 
-    def _number(self, word: str) -> int | None:
-        start, stop = self._bounds(word[0])
-        if self._text.startswith(f"{word}\n", start):
-            at = start
-        else:
-            at = self._text.find(f"\n{word}\n", start, stop) + 1
-            if not at:
-                return None
-        return self._text.count("\n", 0, at)
+    def _of_size(self, size: int) -> Sequence[str]:
+        if self._is_held:
+            return super()._of_size(size)
+        if not self._sized:
+            for word in (*self._numbers, *self._extra):
+                self._sized.setdefault(len(word), []).append(word)
+        return self._sized.get(size, ())
 
-    def _entries(self, number: int) -> list[int]:
-        places = self._places + number * _OFFSET
-        first, last = (int.from_bytes(self._view[at : at + _OFFSET], "little") for at in (places, places + _OFFSET))
-        numbers = self._places + (self._count + 1) * _OFFSET
-        raw = self._view[numbers + first * _NUMBER : numbers + last * _NUMBER]
-        return memoryview(raw).cast("I").tolist()
+    def _of_size_in(self, first: str, size: int) -> Sequence[str]:
+        if self._is_held:
+            return super()._of_size_in(first, size)
+        return [word for word in self._bucket(first) if len(word) == size]
+
+    def _near(self, word: str, others: Sequence[str], limit: int) -> list[tuple[str, float]]:
+        return (near if self._is_held else near_plain)(word, others, limit)
+
+
+def load_words(
+    folder: str,
+    texts: Texts,
+    page: Callable[[int], Page],
+    changed: Iterable[Page],
+    stop: Callable[[], bool] = lambda: False,
+) -> FlatVocabulary:
+    """Return the words of the texts and of changed pages; what is not kept yet is found by scanning, and kept.
+
+    ``page`` makes the page of an entry; ``stop``, asked before each, ends the work with what was found.
+    """
+    file = WordFile(folder, texts.identity)
+    words = file.load()
+    if words is None:
+        found = _scanned(texts, page, stop)
+        words = file.load() if not stop() and file.save(found) else None
+        words = words or _in_memory(found)
+    for one in changed:
+        words.add(one.words(), one.number)
+    return words
+
+
+def _scanned(texts: Texts, page: Callable[[int], Page], stop: Callable[[], bool]) -> dict[str, "array[int]"]:
+    """Find the words of all entries; a key is the twin of its text but for source marks, which pages leave out."""
+    found: dict[str, array[int]] = {}
+    split = _WORD.findall
+    for number in range(len(texts.paths)):
+        if stop():
+            break
+        key = texts.key(number)
+        words = page(number).words() if b"src:" in key else set(split(key.decode("utf-8", "surrogateescape")))
+        for word in words:
+            if word in found:
+                found[word].append(number)
+            elif is_kept(word):
+                found[word] = array("I", (number,))
+    return found
+
+
+def _in_memory(words: Mapping[str, "array[int]"]) -> FlatVocabulary:
+    """Return the words as they would come from the file, where that cannot be written."""
+    text, body = _laid_out(words)
+    return FlatVocabulary(text + body, 0, len(words), len(text))
+
+
+def _laid_out(words: Mapping[str, "array[int]"]) -> tuple[bytes, bytes]:
+    """Return the words, those with the same first letter together, and then where the numbers of each are, and these.
+
+    In a bucket words keep their order: of two that fit alike the one on the newer page comes first.
+    """
+    ordered = sorted(words, key=lambda word: word[0])
+    text = "".join([f"{word}\n" for word in ordered]).encode("utf-8", "surrogateescape")
+    places = array("Q", accumulate([len(words[word]) for word in ordered], initial=0)).tobytes()
+    return text, places + b"".join([words[word].tobytes() for word in ordered])

@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 _BLANKS = " \t"
+_BEFORE = " \t>-*+.)0123456789"
+"""What may stand before a heading that lies in a list item or a quote."""
 
 
 class Section(NamedTuple):
@@ -40,10 +42,31 @@ def heading(line: str) -> tuple[int, str] | None:
 
 def headings(lines: Sequence[str], blocks: Blocks | None = None) -> Iterator[tuple[int, int, str]]:
     """Yield index, level and title of each heading outside code, comments and quotes."""
+    if blocks is None and (plain := _plain_headings(lines)) is not None:
+        yield from plain
+        return
     contexts = (blocks or scan(lines)).contexts
     for number, line in enumerate(lines):
         if contexts[number] == TEXT and (found := heading(line)):
             yield number, found[0], found[1]
+
+
+def _plain_headings(lines: Sequence[str]) -> list[tuple[int, int, str]] | None:
+    """Find the headings where every line with one begins with it; `None` where that takes reading block by block.
+
+    A line that begins with ``#`` ends whatever was open before, unless that is code or a comment.
+    """
+    found = []
+    for number, line in enumerate(lines):
+        if "```" in line or "~~~" in line or "<!--" in line:
+            return None
+        if "#" in line:
+            if line[0] == "#":
+                if named := heading(line):
+                    found.append((number, *named))
+            elif line.lstrip(_BEFORE)[:1] == "#":
+                return None
+    return found
 
 
 def sections(lines: Sequence[str], blocks: Blocks | None = None) -> list[Section]:

@@ -21,7 +21,7 @@ from memory_model.workspace.snapshot import Changes, Snapshot, passed_over
 from memory_model.workspace.sweep import Stamp, Sweep, sweep
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from contextlib import AbstractContextManager
 
     from memory_model.daily.day import Day
@@ -59,7 +59,8 @@ class Workspace:
 
     Every read looks at the file's stamp first, so what is returned is what is on disk. Paths are
     relative to ``root`` with ``/``. With ``looks_once`` one look at days and entities is good for all that is
-    asked: so it is for a command that only tells, and ends. Reads raise `MemdeckError` of kind ``refused`` for
+    asked: so it is for a command that only tells, and ends; ``looked_at`` has the stamps of all files then, where
+    these were looked at already. Reads raise `MemdeckError` of kind ``refused`` for
     a place outside the workspace and of kind ``io`` for a file that cannot be read.
     """
 
@@ -80,6 +81,7 @@ class Workspace:
         self._curated: Curated | None = None
         self._outside: Outside | None = None
         self.looks_once = False
+        self.looked_at: Mapping[str, tuple[int, int, int]] | None = None
         self._entity_sweep: Sweep | None = None
         self._making = allocate_lock()
         self._reckoned: tuple[Rows, Reckoning] | None = None
@@ -454,6 +456,7 @@ class Workspace:
                 file = ItemFile(self.cache_dir, self._rows_key())
                 self._items = self._items or OpenItems(self.snapshot, self.settings, file)
                 self._items.looks_once = self.looks_once
+                self._items.seen = self.looked_at if self.looks_once else None
         return self._items
 
     def _entity_heads(self) -> Heads:

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from mmap import mmap
 
-FEWEST = 500
-"""So many files are looked at in the time that a process takes to begin."""
+FEWEST = 15_000
+"""Below that another process costs more than it saves: it takes as long to begin as to look at a few thousand."""
 _PARTS = 250
 """A number of parts fits into one byte, which both processes read and write whole."""
 _FRONT, _BACK = 0, 1
@@ -31,13 +31,16 @@ class Look:
     def __init__(self, root: str, paths: Sequence[str], stamps: Sequence[tuple[int, int, int]]) -> None:
         self._root = root
         self._paths = paths
-        self._stamps = stamps
+        self.stamps = stamps
         self._child = self._pipe = 0
         self._part = len(paths) // _PARTS + 1
         self._count = -(-len(paths) // self._part)
         self._shared: mmap | bytearray = bytearray((0, self._count))
         if len(paths) >= FEWEST and _may_fork():
             self._begin()
+        if not self._child:
+            self._part, self._count = len(paths) or 1, 1
+            self._shared = bytearray((0, 1))
 
     def moved(self) -> list[int]:
         """Return the numbers of those files (from 0), in their order; to be asked once."""
@@ -62,7 +65,7 @@ class Look:
         except OSError:
             return list(range(start, min(stop, len(self._paths))))
         for number, (path, stamp) in enumerate(
-            zip(self._paths[start:stop], self._stamps[start:stop], strict=True), start
+            zip(self._paths[start:stop], self.stamps[start:stop], strict=True), start
         ):
             try:
                 now = look(path, dir_fd=folder)

@@ -18,7 +18,7 @@ from memory_model.workspace.sources import Listing, list_folder, list_sources
 from memory_model.workspace.sweep import GONE, Stamp, moved
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from memory_model.followups.item import Item
     from memory_model.text.events import Event
@@ -48,7 +48,8 @@ class OpenItems:
     What is returned is proved: a folder's time shows files that came, went or were replaced, the stamp of each
     day and of each file that holds items shows an edit in place, and where a stamp proves nothing yet the
     content does. It may be asked from any thread: one reads, the others wait for what it has read. ``step`` is
-    told after each file that is read how many of how many are.
+    told after each file that is read how many of how many are. ``seen`` are the stamps of all files where these were
+    looked at just now.
     """
 
     def __init__(self, snapshot: Snapshot, settings: Settings, file: ItemFile) -> None:
@@ -60,6 +61,7 @@ class OpenItems:
         self._lock = allocate_lock()
         self.step: Callable[[int, int], object] = passed_over
         self.looks_once = False
+        self.seen: Mapping[str, tuple[int, int, int]] | None = None
         self._looked: set[str] = set()
 
     def current(self, recent: Iterable[str] = ()) -> Rows:
@@ -95,14 +97,22 @@ class OpenItems:
         whole = kept.size <= PROVE_ALL or now - kept.proved_ns > PROVE_EVERY_NS
         stamps = kept.all_stamps() if whole else kept.near
         unknown = {path: GONE for path in recent if path not in stamps}
-        changed = moved(self.layout.root, stamps)
+        changed = self._moved(stamps)
         if GONE in changed.values():  # gone, yet no folder changed: perhaps only out of sight
             return self._renewed(kept, list_sources(self.layout), recent)
-        dirty = {**changed, **_appeared(moved(self.layout.root, unknown))}
+        dirty = {**changed, **_appeared(self._moved(unknown))}
         dirty = {path: stamp for path, stamp in dirty.items() if not self._is_same(kept, path)}
         if not dirty:
             return self._prolonged(kept, now) if whole and kept.size > PROVE_ALL else kept
         return self._file.save(self._replaced(kept, dirty, kept.folders))
+
+    def _moved(self, stamps: dict[str, Stamp]) -> dict[str, Stamp]:
+        """Return the files whose stamp is another one now; those that this process has seen are not looked at again."""
+        seen = self.seen
+        if seen is None:
+            return moved(self.layout.root, stamps)
+        found = {path: stamp for path, stamp in stamps.items() if seen.get(path, GONE) != stamp}
+        return moved(self.layout.root, found) if found else {}
 
     def _is_same(self, kept: Kept, path: str) -> bool:
         """Compare the content of a file whose stamp proves nothing."""

@@ -88,6 +88,10 @@ class Snapshot:
         """What could not be read, and why."""
         return self._swept().findings
 
+    def last_sweep(self) -> Sweep:
+        """Return what the last sweep found, with what was noted since; the first use sweeps."""
+        return self._swept()
+
     @property
     def is_swept(self) -> bool:
         """Tell whether a sweep was made yet."""
@@ -127,6 +131,11 @@ class Snapshot:
                 continue
             self._told[path] = content.checksum
             self._record(path, content.stamp)
+
+    def saw(self, path: str, data: bytes) -> None:
+        """Take note of what somebody else read from a file of the last sweep: a change of it is one from that."""
+        with self._lock:
+            self._told.setdefault(path, (len(data), zlib.crc32(data)))
 
     def check(self, paths: Iterable[str]) -> Changes:
         """Look at some files only, and tell which of them changed since they were last seen."""

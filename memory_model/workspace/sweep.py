@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+import time
 
 from memory_model.finding import Finding
 from memory_model.values import TYPE_CHECKING, NamedTuple
@@ -30,12 +31,14 @@ GONE = Stamp(-1, 0, 0)
 class Sweep(NamedTuple):
     """What a pass found.
 
-    ``folders`` maps each folder to the time of its last change in nanoseconds, 0 for one that could not be read.
+    ``folders`` maps each folder to the time of its last change in nanoseconds, 0 for one that could not be read;
+    ``began_ns`` is when the pass began. A folder that changed shortly before may have changed again unseen.
     """
 
     files: dict[str, Stamp]
     folders: dict[str, int]
     findings: tuple[Finding, ...]
+    began_ns: int = 0
 
 
 def stamp_of(path: str) -> Stamp:
@@ -83,9 +86,10 @@ def sweep(root: str, layers: Iterable[str], tops: Iterable[str] | None = None) -
     Hidden folders are passed over unless they are layers. With ``tops``, only those folders and what is
     below them are walked. What cannot be read becomes a finding.
     """
+    began = time.time_ns()
     walk = _Walk(root, frozenset(layers))
     walk.run(("", *walk.hidden()) if tops is None else tops)
-    return Sweep(walk.files, walk.folders, tuple(sorted(walk.findings)))
+    return Sweep(walk.files, walk.folders, tuple(sorted(walk.findings)), began)
 
 
 class _Walk:

@@ -12,13 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from memory_model.clock import Clock
-from memory_model.search import Corpus, fill, mapped, parse, search, search_once
+from memory_model.search import Corpus, fill, mapped, parse, renewing, search, search_once
 from memory_model.search.mapped import MAX_DIRTY
-from memory_model.storage.version import read
+from memory_model.storage.version import bytes_in
 from memory_model.text.fold import fold
 from memory_model.text.similar import near, near_plain
 from memory_model.workspace import Workspace
-from memory_model.workspace import sweep as sweeps
+from memory_model.workspace.sweep import sweep
 from tests.search.conftest import TODAY, Make
 from tests.unprivileged import as_a_user
 
@@ -83,8 +83,8 @@ def test_the_second_search_reads_no_file(make: Make, monkeypatch: pytest.MonkeyP
     workspace = make(FILES)
     age(workspace)
     assert agrees(workspace) > 15
-    monkeypatch.setattr("memory_model.search.feeding.read", lambda path: pytest.fail(f"{path} is read"))
-    monkeypatch.setattr(sweeps, "sweep", lambda *_: pytest.fail("the folders are read"))
+    monkeypatch.setattr("memory_model.search.feeding.bytes_in", lambda _, path: pytest.fail(f"{path} is read"))
+    monkeypatch.setattr("memory_model.search.renewing.sweep", lambda *_: pytest.fail("the folders are read"))
     for text, mode in QUERIES:
         search_once(again(workspace), parse(text, TODAY, mode), TODAY)
 
@@ -160,22 +160,108 @@ def test_a_file_that_could_not_be_read_at_first_is_seen_later(make: Make, monkey
     workspace = make(FILES)
     age(workspace)
 
-    def failing(path: str) -> object:
-        if path.endswith(DAY):
+    def failing(folder: int, path: str) -> bytes:
+        if path == DAY:
             raise PermissionError(path)
-        return read(path)
+        return bytes_in(folder, path)
 
     with monkeypatch.context() as patch:
-        patch.setattr("memory_model.search.feeding.read", failing)
+        patch.setattr("memory_model.search.feeding.bytes_in", failing)
         before = agrees(workspace)
     assert agrees(workspace) > before
 
 
-@pytest.mark.parametrize("name", ["texts", "words"])
+def later(workspace: Workspace) -> None:
+    """Change a file, add one, take one away, and let the cache take that in."""
+    root = Path(workspace.root)
+    (root / DAY).write_text("# 2026-10-05\n\n- gulls, and a ferry\n")
+    (root / "memory/2026-10-03.md").write_text("# 2026-10-03\n\n- gulls on the ferry <!-- src: bot 2 -->\n")
+    (root / "memory/2026-10-04.md").unlink()
+    age(workspace)
+    assert agrees(workspace)
+
+
+def cached_once(make: Make) -> tuple[Workspace, tuple[int, int]]:
+    """Search the files once; return the workspace, and what tells the texts that are kept from others."""
+    workspace = make(FILES)
+    age(workspace)
+    assert agrees(workspace)
+    return workspace, identity(cached(workspace, "texts"))
+
+
+def identity(path: Path) -> tuple[int, int]:
+    status = path.stat()
+    return status.st_ino, status.st_mtime_ns
+
+
+def test_what_changed_is_kept_beside_the_whole_and_read_once(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    workspace, whole = cached_once(make)
+    later(workspace)
+    assert identity(cached(workspace, "texts")) == whole
+    after = identity(cached(workspace, "texts-later"))
+    assert agrees(workspace)
+    assert identity(cached(workspace, "texts-later")) == after
+    monkeypatch.setattr("memory_model.search.feeding.bytes_in", lambda _, path: pytest.fail(f"{path} is read"))
+    monkeypatch.setattr("memory_model.search.renewing.sweep", lambda *_: pytest.fail("the folders are read"))
+    for text, mode in QUERIES:
+        search_once(again(workspace), parse(text, TODAY, mode), TODAY)
+
+
+def test_all_is_written_anew_once_much_changed(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mapped, "MAX_LATER", len(FILES) + 1)  # one is new, and all are as if touched
+    workspace, whole = cached_once(make)
+    later(workspace)
+    assert identity(cached(workspace, "texts")) == whole
+    (Path(workspace.root) / "more.md").write_text("gulls and a timetable\n")
+    age(workspace)
+    assert agrees(workspace)
+    assert identity(cached(workspace, "texts")) != whole
+    assert agrees(workspace)
+
+
+def test_what_changed_since_another_whole_is_not_used(make: Make) -> None:
+    workspace = make(FILES)
+    age(workspace)
+    assert agrees(workspace)
+    later(workspace)
+    kept = cached(workspace, "texts-later").read_bytes()
+    cached(workspace, "texts").unlink()
+    (Path(workspace.root) / "notes.md").write_text("nothing of that\n")
+    age(workspace)
+    assert agrees(workspace)
+    cached(workspace, "texts-later").write_bytes(kept)
+    assert agrees(workspace)
+
+
+def test_a_folder_that_changed_shortly_before_the_look_proves_nothing_however_long_reading_took(make: Make) -> None:
+    workspace = make(FILES)
+    then = time.time_ns() - 60 * 10**9
+    found = sweep(workspace.root, workspace.layout.layer_folders())
+    young = found._replace(folders={"": then - 10**9}, began_ns=then)
+    assert renewing.folder_times(workspace, young, is_whole=True)[""] == renewing.UNPROVED
+    old = found._replace(folders={"": then - 3 * 10**9}, began_ns=then)
+    assert renewing.folder_times(workspace, old, is_whole=True)[""] == then - 3 * 10**9
+
+
+def test_marks_of_hits_are_those_of_the_files_as_the_search_saw_them(make: Make) -> None:
+    workspace = make(FILES)
+    age(workspace)
+    for box, count in ((" ", 1), ("x", 0)):
+        path = Path(workspace.root) / DAY
+        path.write_text(f"# 2026-10-05\n\n- [{box}] send the ferry feed\n")
+        now = again(workspace)
+        now.looks_once = True
+        search_once(now, parse("ferry", TODAY), TODAY)
+        assert now.looked_at
+        assert len(now.ledger(0).open) == count
+
+
+@pytest.mark.parametrize("name", ["texts", "words", "texts-later"])
 def test_damage_to_the_cache_does_not_matter(make: Make, name: str) -> None:
     workspace = make(FILES)
     age(workspace)
     agrees(workspace)
+    later(workspace)
     path = cached(workspace, name)
     data = path.read_bytes()
     queries = [("ferry", "exact"), ("timetabel", "fuzzy"), ("harbour", "fuzzy")]
@@ -243,7 +329,9 @@ def test_processes_that_search_while_another_writes_agree_with_the_files(make: M
         for reader in readers:
             assert reader.communicate()[0] == f"2026-10-05#L3  - gulls number{number}  (2026-10-05)\n"
     kept = {file.name for file in Path(workspace.cache_dir).iterdir()}
-    assert {"texts", "words"} <= kept <= {"texts", "words", "open-items", "settled-marks"}  # and no temp file
+    assert (
+        {"texts", "words"} <= kept <= {"texts", "texts-later", "words", "open-items", "settled-marks"}
+    )  # no temp file
 
 
 def test_a_workspace_without_a_file_is_searched_in_vain(make: Make) -> None:

@@ -20,14 +20,13 @@ class SearchIndex:
         self._outside: OutsidePages | None = None
 
     def read(self, stop: Callable[[], bool] = lambda: False) -> "Corpus | None":
-        """Read every file; meant for a thread. Returns the corpus for `take`, `None` when it was stopped."""
-        from memory_model.search import Corpus, fill  # noqa: PLC0415  after the first frame
+        """Read what no process has kept; meant for a thread. Returns the corpus for `take`, `None` when stopped."""
+        from memory_model.search import standing  # noqa: PLC0415  after the first frame
         from memory_model.search.outside import OutsidePages  # noqa: PLC0415  likewise
 
-        corpus = Corpus()
+        corpus = standing(self.workspace, stop)
         self._outside = OutsidePages(self.workspace)
         self._outside.follow(corpus)
-        fill(corpus, self.workspace, stop)
         return None if stop() else corpus
 
     def look_outside(self) -> None:

@@ -56,7 +56,7 @@ _FILTERS = ("in", "kind", "since", "until", "entity", "type", "open", "as-of")
 
 def run(call: Call) -> Answer:
     """Search, best hits first."""
-    workspace, given = call.workspace, call.arguments
+    workspace, given = call.telling, call.arguments
     today = workspace.clock.today()
     query = parse(given.text("QUERY"), today, _mode(call))._replace(all=given.flag("--all"))
     query = filters(query, today, {name: given.option(f"--{name}") or "" for name in _FILTERS})

@@ -1,0 +1,158 @@
+"""The cache of texts made: whole, with what is fresh in the old one, or only what changed since."""
+
+from __future__ import annotations
+
+import os
+import time
+from itertools import chain
+
+from memory_model.search.feeding import contents
+from memory_model.search.generations import Generations, later_file
+from memory_model.search.page import Page
+from memory_model.search.text_file import GONE_DAY, Entry, TextFile, Texts, entry_stamp, is_writable
+from memory_model.text.fold import fold
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
+from memory_model.workspace.front import FileStamp, Workspace
+from memory_model.workspace.snapshot import YOUNG_NS
+from memory_model.workspace.sweep import GONE, Stamp, Sweep, stamp_of, sweep
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+UNPROVED = -1
+
+
+class Read(NamedTuple):
+    """Files that were read just now: their pages, and what the cache would keep of each."""
+
+    pages: list[Page]
+    entries: list[Entry]
+
+
+def renewed(
+    file: TextFile,
+    workspace: Workspace,
+    known: Generations | None,
+    now: Sweep | None = None,
+    stop: Callable[[], bool] = lambda: False,
+) -> tuple[Texts, list[Page]] | None:
+    """Write the cache whole with all files of ``now``, and map it; the pages are those whose names cannot be kept.
+
+    What ``known`` has of a file is taken over where its stamp is the same. `None` where no cache can be kept, and
+    where ``stop``, asked before each file, ends the work.
+    """
+    now = now or swept(workspace)
+    entries = list(_kept(known, now.files)) if known else []
+    fresh = {entry.path for entry in entries}
+    wanted = {path: stamp for path, stamp in now.files.items() if path not in fresh}
+    found = read(workspace, wanted, 0, stop)
+    if stop():
+        return None
+    entries += found.entries
+    folders = folder_times(workspace, now, is_whole=len(entries) == len(now.files))
+    texts = file.load() if file.save(entries, folders) else None
+    if texts is None:
+        return None
+    odd = [page for page in found.pages if not is_writable(page.path)]
+    for number, page in enumerate(odd, len(texts.paths)):
+        page.number = number
+    return texts, odd
+
+
+def keep_later(
+    workspace: Workspace, known: Generations, dirty: dict[str, Stamp], found: Read, folders: dict[str, int]
+) -> None:
+    """Write what differs from the whole: what was kept of that and is not dirty, what was read, what is gone."""
+    whole, later = known
+    gone = {path for path, stamp in dirty.items() if stamp == GONE}
+    kept: list[Entry] = []
+    if later:
+        kept = [_entry(later, number) for number, path in enumerate(later.paths) if path not in dirty]
+    mark = [Entry(path, GONE, GONE_DAY, "", b"", b"") for path in gone if path in whole.stamps]
+    later_file(workspace.cache_dir, whole).save([*kept, *found.entries, *mark], folders)
+
+
+def read(workspace: Workspace, stamps: dict[str, Stamp], first: int, stop: Callable[[], bool] = lambda: False) -> Read:
+    """Read files; their pages are numbered from ``first``."""
+    edge = time.time_ns() - YOUNG_NS
+    wanted = [file_stamp(workspace, path, stamp) for path, stamp in stamps.items() if stamp != GONE]
+    found = Read([], [])
+    for path, layer, day, data in contents(workspace, wanted):
+        if stop():
+            break
+        page = Page(first + len(found.pages), path, layer, day, text_of(data))
+        key = fold(page.text).encode("utf-8", "surrogateescape")
+        stamp = entry_stamp(stamps[path], len(data), edge)
+        found.pages.append(page)
+        found.entries.append(Entry(path, stamp, day.toordinal(), page.title_key, key, data))
+    return found
+
+
+def swept(workspace: Workspace) -> Sweep:
+    """Find all files as they are now."""
+    found = sweep(workspace.root, workspace.layout.layer_folders())
+    workspace.snapshot.unread.swept(found.findings)
+    workspace.looked_at = found.files
+    return found
+
+
+def folder_times(workspace: Workspace, found: Sweep, *, is_whole: bool) -> dict[str, int]:
+    """Return what proves that no file came or went: the times of all folders, 0 for layers that are not there.
+
+    Where a link leads nowhere or a file cannot be read, that may change without any folder: nothing is proved.
+    Nor is it where a file could not be read or its name cannot be kept.
+    """
+    edge = found.began_ns - YOUNG_NS
+    folders = dict.fromkeys(workspace.layout.layer_folders(), 0) | found.folders
+    if found.findings or not is_whole or not all(map(is_writable, (*found.files, *found.folders))):
+        return {"": UNPROVED}
+    return {folder: changed if changed < edge else UNPROVED for folder, changed in folders.items()}
+
+
+def file_stamp(workspace: Workspace, path: str, stamp: Stamp) -> FileStamp:
+    """Name the layer of a file that was found."""
+    return FileStamp(path, workspace.layout.layer_of(path), stamp.size, stamp.mtime_ns)
+
+
+def look_again(workspace: Workspace, paths: Iterable[str]) -> dict[str, Stamp]:
+    """Return the stamps that files have now, links followed."""
+    return {path: stamp_of(os.path.join(workspace.root, path)) for path in paths}
+
+
+def page_of(workspace: Workspace, texts: Texts, number: int, as_number: int) -> Page:
+    """Make the page of an entry; where the bytes in the cache are damaged, of the file itself."""
+    data = texts.data(number)
+    path = texts.paths[number]
+    if data is None:
+        stamps = look_again(workspace, (path,))
+        pages = read(workspace, stamps, as_number).pages
+        return pages[0] if pages else Page(as_number, path, workspace.layout.layer_of(path), date.min, "")
+    day = date.fromordinal(texts.days[number])
+    key = None if b"src:" in data else texts.key(number).decode("utf-8", "surrogateescape")
+    return Page(as_number, path, workspace.layout.layer_of(path), day, text_of(data), key)
+
+
+def text_of(data: bytes) -> str:
+    """Return the text of a file as pages hold it."""
+    return data.decode("utf-8", "surrogateescape").removeprefix("\ufeff")
+
+
+def _kept(known: Generations, files: dict[str, Stamp]) -> Iterator[Entry]:
+    """Yield the entries whose files have the stamp that is kept, and whose bytes are whole."""
+    whole, later = known
+    replaced = frozenset(later.paths) if later else frozenset()
+    old = [(whole, number) for number, path in enumerate(whole.paths) if path not in replaced]
+    new = [(later, number) for number in known.changed()] if later else []
+    for texts, number in chain(old, new):
+        path = texts.paths[number]
+        if files.get(path) == texts.rows[number]:
+            entry = _entry(texts, number)
+            if entry.data or not texts.rows[number][0]:
+                yield entry
+
+
+def _entry(texts: Texts, number: int) -> Entry:
+    """Return an entry as it was put there; one with damaged bytes comes without them and proves nothing."""
+    data = texts.data(number)
+    stamp = GONE if data is None else Stamp(*texts.rows[number])
+    return Entry(texts.paths[number], stamp, texts.days[number], texts.title(number), texts.key(number), data or b"")

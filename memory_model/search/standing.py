@@ -1,0 +1,42 @@
+"""A corpus for a process that stays: it lies in the cache, and only what changed since is in memory."""
+
+from __future__ import annotations
+
+from memory_model.search import renewing
+from memory_model.search.begun import text_file
+from memory_model.search.corpus import Corpus
+from memory_model.search.feeding import fill
+from memory_model.search.generations import load
+from memory_model.search.mapped import MappedCorpus, compared
+from memory_model.values import TYPE_CHECKING
+from memory_model.workspace.sweep import Sweep
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from memory_model.workspace.front import Workspace
+
+
+def standing(workspace: Workspace, stop: Callable[[], bool] = lambda: False) -> Corpus:
+    """Return a corpus of the files as of the last sweep, ready to answer at every key; `update` keeps it up.
+
+    Where no cache can be kept, all text is in memory. ``stop`` is asked before each file and ends the work early.
+    """
+    corpus = _mapped(workspace, stop)
+    if corpus is None:
+        return Corpus() if stop() else fill(Corpus(), workspace, stop)
+    corpus.retired = workspace.curated.hidden(workspace.clock.today())
+    corpus.prepare(stop)
+    return corpus
+
+
+def _mapped(workspace: Workspace, stop: Callable[[], bool]) -> MappedCorpus | None:
+    now = workspace.snapshot.last_sweep()
+    now = Sweep(dict(now.files), now.folders, now.findings, now.began_ns)  # others record what they write meanwhile
+    file = text_file(workspace)
+    known = load(workspace.cache_dir, file)
+    found = compared(workspace, known, now) if known else None
+    if found is not None:
+        return found
+    made = renewing.renewed(file, workspace, known, now, stop)
+    return MappedCorpus(made[0], workspace, (), made[1]) if made else None
