@@ -140,10 +140,10 @@ def _last_heading(document: Document, settings: Settings) -> tuple[Outline, str 
     outline = Outline(settings.follow_ups.headings)
     last = None
     lines = document.lines
-    if any(line.lstrip(" ").startswith("#") for line in lines):
-        for line, context in zip(lines, scan(lines).contexts, strict=True):
-            if context == TEXT and outline.heading(line):
-                found = heading(line)
+    if any(line.lstrip(" ").startswith(("#", "===", "---")) for line in lines):
+        for number, context in enumerate(scan(lines).contexts):
+            if context == TEXT and (written := outline.begins(lines, number)):
+                found = heading(written)
                 last = found[1] if found and outline.under.topic is not None else None
     return outline, last
 

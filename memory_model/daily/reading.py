@@ -54,6 +54,7 @@ class Reader:
         self._open: _Open | None = None
         self._stop = 1  # the line after the open entry's last, from 1
         self._gap = False
+        self._underline = -1  # the line below a heading that is underlined
         self._parent = -1  # the indentation of the last open item of a list, or -1
 
     def entries(self) -> list[Entry]:
@@ -71,9 +72,12 @@ class Reader:
         return self._entries
 
     def _text(self, number: int, line: str) -> None:
-        if "#" in line and self._outline.heading(line):
+        if self._underline == number:
+            return
+        if written := self._outline.begins(self._lines, number):
             self._close()
             self._parent = -1
+            self._underline = number + 1 if written != line else -1
             return
         item = None if is_break(line) else bullet(line)
         if item:

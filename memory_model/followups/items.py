@@ -17,7 +17,7 @@ from memory_model.text.markers import FOLLOW_UP, heading_kind, heading_name
 from memory_model.text.outline import Outline
 from memory_model.text.placeholders import is_placeholder
 from memory_model.text.said import Said, said
-from memory_model.text.sections import heading
+from memory_model.text.sections import heading, underlined
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class _Finder:
                 self._gap = True
                 self._columns = None
                 continue
-            if self._current() is None and not self._may_matter(line):
+            if self._current() is None and not self._may_matter(line) and not underlined(self._lines, number):
                 self._gap = False
                 continue
             self._line_day = None
@@ -99,8 +99,8 @@ class _Finder:
         return any(hint in head for hint in self._hints)
 
     def _line(self, number: int, line: str) -> Item | None:
-        if "#" in line and self._outline.heading(line):
-            self._under_heading(line)
+        if written := self._outline.begins(self._lines, number):
+            self._under_heading(written)
             return None
         item = bullet(line)
         if item is None and tables.is_row(line):

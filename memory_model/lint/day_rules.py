@@ -18,8 +18,9 @@ RULES = (
         "decision-without-because",
         WARNING,
         "A decision gives no reason.",
-        "Without it nobody can tell later whether it still holds. After a week it is a note only; a correction that"
-        " gives the reason settles it.",
+        "Without it nobody can tell later whether it still holds. A reason is a word such as because, or some words"
+        " behind a dash, a colon or in brackets. After a week it is a note only; a correction that gives the reason"
+        " settles it.",
         bad=((_DAY, "# 2026-10-05\n\n- **Decision:** read the GTFS feed.\n"),),
         good=((_DAY, "# 2026-10-05\n\n- **Decision:** read the GTFS feed, because the spreadsheet changes.\n"),),
     ),

@@ -37,9 +37,48 @@ def _reason() -> re.Pattern[str]:
     return re.compile(_REASON, re.IGNORECASE)
 
 
+@cache
+def _parts() -> re.Pattern[str]:
+    """Match what sets the decision off from what is said of it: a dash, a semicolon, a bracket, or a colon."""
+    return re.compile(r"\s[-–—]{1,3}\s+|(?<=\w)—+(?=\w)|——|[;；]\s*|(?P<colon>(?<=\D)：|(?<=\D):\s+)|\s\(|（")
+
+
+@cache
+def _no_reason() -> re.Pattern[str]:
+    """Match how a part begins that says who, when or where, or only points on."""
+    return re.compile(
+        r"(?:with|by|from|until|till|on|at|in|next|as of|effective|starting|agreed|decided|approved|confirmed|owner|who"
+        r"|when|where|see|tbd|todo|to do|due|done|ask|and|or|then|now|today|tomorrow|mit|von|bis|ab|am|im)\b|[@\[#\d]",
+        re.IGNORECASE,
+    )
+
+
 def gives_reason(text: str) -> bool:
-    """Tell whether a text says why."""
-    return _reason().search(text) is not None
+    """Tell whether a text says why: by a word such as because, or in a part set off by a dash, a colon or brackets.
+
+    Such a part is one of some words, behind enough of them to be the decision; who, when and where are no reasons.
+    """
+    return _reason().search(text) is not None or _sets_off(text)
+
+
+def _sets_off(text: str) -> bool:
+    for match in _parts().finditer(text):
+        part = _parts().split(text[match.end() :].lstrip("*_ "), maxsplit=1)[0]
+        before = text[: match.start()].split()
+        least = 3 if match["colon"] else 1
+        if len(before) >= least and _is_clause(part) and not _no_reason().match(part):
+            return True
+    return False
+
+
+def _is_clause(part: str) -> bool:
+    """Tell whether a part has some words that are no name, or as many letters where words have no blanks between."""
+    words = [word for word in part.split() if any(map(str.isalpha, word))]
+    return (
+        len(words) >= 3
+        or (len(words) == 2 and words[1][0].islower())
+        or sum(char.isalpha() and ord(char) >= 0x2E80 for char in part) >= 4
+    )
 
 
 def check(bulk: Bulk, ground: Ground) -> Iterator[Finding]:
@@ -50,7 +89,7 @@ def check(bulk: Bulk, ground: Ground) -> Iterator[Finding]:
         entries = page.log(ground.settings).entries
         for at, entry in enumerate(entries):
             is_decision = entry.kind == DECISION and not _is_detail(entries, at) and not is_placeholder(entry.text)
-            if is_decision and not gives_reason(_whole(entries, at)):
+            if is_decision and not (gives_reason(entry.text) or _reason().search(_whole(entries, at))):
                 yield _finding(page, entry, ground)
 
 

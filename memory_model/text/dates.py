@@ -28,17 +28,23 @@ class Relative(NamedTuple):
 def day(text: str, today: date, *, past: bool = False) -> date:
     """Read a day from a field or an option.
 
-    Understood are ``2026-10-08``, ``10-08`` (the next one), ``today``, ``tomorrow``, ``yesterday``, weekdays
-    (the next one, never today), ``+3d``, ``-2w``, ``8 Oct``, ``Oct 8``. With ``past`` (``--since``) a weekday
+    Understood are ``2026-10-08``, ``10-08`` or ``10-8`` (the next one), ``today``, ``tomorrow``, ``yesterday``,
+    weekdays (the next one, never today), ``+3d``, ``-2w``, ``8 Oct``, ``Oct 8``. With ``past`` (``--since``) a weekday
     and a date without a year are the last one up to today. Raises `MemdeckError` of kind ``usage``.
     """
     bare = " ".join(text.casefold().split())
-    found = iso_day(bare) or _named(bare, today, past=past) or _offset(bare, today) or _yearless(bare, today, past=past)
+    found = _dated(bare) or _named(bare, today, past=past) or _offset(bare, today) or _yearless(bare, today, past=past)
     if found is None:
         raise MemdeckError(
             "usage", f"{text!r} is no date", "date", "write it as 2026-10-08, 10-08, friday, tomorrow or +3d"
         )
     return found
+
+
+def _dated(bare: str) -> date | None:
+    """Read a date with its year; month and day may have one digit."""
+    match = re.fullmatch(r"(\d{4})-(\d{1,2})-(\d{1,2})", bare)
+    return iso_day(bare) or (words.real(*map(int, match.groups())) if match else None)
 
 
 def _named(bare: str, today: date, *, past: bool) -> date | None:
@@ -67,7 +73,7 @@ def _offset(bare: str, today: date) -> date | None:
 
 
 def _yearless(bare: str, today: date, *, past: bool) -> date | None:
-    match = re.fullmatch(r"(\d\d)-(\d\d)|(\d{1,2})\.? ([a-z]+)\.?|([a-z]+)\.? (\d{1,2})", bare)
+    match = re.fullmatch(r"(\d{1,2})-(\d{1,2})|(\d{1,2})\.? ([a-z]+)\.?|([a-z]+)\.? (\d{1,2})", bare)
     if not match:
         return None
     month = int(match[1]) if match[1] else words.MONTHS.get(match[4] or match[5], 0)

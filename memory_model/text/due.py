@@ -28,8 +28,8 @@ def due(text: str, on: date, slash: str = "") -> Due | None:
     """Find the due date in an item's text; ``on`` is the day of its log.
 
     ``slash`` is the setting ``mdy``, ``dmy`` or empty. Read are ``by D``, ``due D``, ``due: D``, ``(due D)``,
-    ``@due(D)`` and ``📅 D`` where D is ``2026-10-08``, ``10-08``, ``10/08``, ``8 Oct``, ``Oct 8``, a weekday,
-    ``today``, ``tomorrow``, ``in 3 days`` or the end of a week or month.
+    ``@due(D)`` and ``📅 D`` where D is ``2026-10-08``, ``10-08`` or ``10-8``, ``10/08``, ``8 Oct``, ``Oct 8``, a
+    weekday, ``today``, ``tomorrow``, ``in 3 days`` or the end of a week or month.
     The first that names a day counts, else the first that fails to. `None` when nothing is said: ``by`` and
     ``due`` before other words are plain English.
     """
@@ -49,9 +49,10 @@ def _shapes() -> str:
     weekday, month = "|".join(words.WEEKDAYS), "|".join(words.MONTHS)
     number = r"\d{1,3}|" + "|".join(words.NUMBERS)
     units = r"%|percent|people|min|minutes?|hours?|hrs?|days?|weeks?|months?|years?|points?|lines?|pages?|kg|km|m|cm|x"
+    ending = r"[.,;:!?)\]*_]*(?:\s*$|\s*<!--|\ \()"  # by 2-3 a week is a range
     return rf"""(?ix)
         (?P<iso>\d{{4}}[-/.]\d\d?[-/.]\d\d?)(?![\d/-]) |
-        (?P<short>\d\d-\d\d)(?![\w/-]|\.\d|\ *(?:{units})\b|\ *%) |
+        (?P<short>\d\d-\d\d?|\d-\d\d|\d-\d(?={ending}))(?![\w/-]|\.\d|\ *(?:{units})\b|\ *%) |
         (?P<slashed>\d{{1,2}}/\d{{1,2}}(?:/\d{{4}}|/\d\d)?)(?![\w/]) |
         (?P<dashed>\d{{1,2}}-\d{{1,2}}-\d{{2,4}})(?![\w-]) |
         (?P<day_month>\d{{1,2}}(?:st|nd|rd|th|\.)?\ (?:of\ )?(?:{month})\b\.?(?:,?\ \d{{4}}\b)?) |
@@ -135,7 +136,8 @@ def _read(shape: re.Match[str], on: date, slash: str) -> tuple[date | None, str 
         year, month, number = map(int, said.replace("/", "-").replace(".", "-").split("-"))
         day = words.real(year, month, number)
     elif kind == "short":
-        day = words.yearless(int(said[:2]), int(said[3:]), on)
+        month, number = map(int, said.split("-"))
+        day = words.yearless(month, number, on)
     elif kind in ("day_month", "month_day"):
         day = _month_named(said, on)
     else:

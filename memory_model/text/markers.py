@@ -2,7 +2,7 @@
 
 from memory_model.settings import FOLLOW_UP_HEADINGS
 from memory_model.text.fold import fold
-from memory_model.values import NamedTuple, cache
+from memory_model.values import NamedTuple, cache, date
 
 NOTE, DECISION, FOLLOW_UP, PREFERENCE, LESSON, CORRECTION, DONE = (
     "note decision follow-up preference lesson correction done".split()
@@ -33,7 +33,10 @@ Markers = tuple[tuple[str, str], ...]
 
 
 class Marker(NamedTuple):
-    """What a line's marker says: its kind, the word as folded, who owns the item, and the text behind it."""
+    """What a line's marker says: its kind, the word as folded, who owns the item, and the text behind it.
+
+    A due date beside the name, ``Follow-up (Orla, by 10-08): …``, stands at the end of the text.
+    """
 
     kind: str
     word: str
@@ -67,7 +70,31 @@ def marker(text: str, extra: Markers = ()) -> Marker | None:
     kind = _words(extra).get(key)
     if kind is None:
         return None
-    return Marker(kind, key, _owner(owner), _behind(head, rest))
+    text = _behind(head, rest)
+    if kind != FOLLOW_UP or not owner:
+        return Marker(kind, key, _owner(owner), text)
+    who, when = _who_and_when(owner)
+    return Marker(kind, key, _owner(who), f"{text} ({when})" if when else text)
+
+
+def _who_and_when(said: str) -> tuple[str, str]:
+    """Part what brackets say into a name and a due date: ``Orla, by 10-08``, ``due Friday``, ``Orla – 10-08``."""
+    from memory_model.text.due import due  # noqa: PLC0415  few markers have brackets
+
+    on = date(2000, 1, 1)
+    found = due(said, on)
+    if found is not None:
+        name = f"{said[: found.start]} {said[found.stop :]}"
+        return name.strip(_AROUND), said[found.start : found.stop].strip("() ")
+    for mark in (",", ";", " – ", " — ", " - ", ""):
+        name, _, day = said.rpartition(mark) if mark else ("", "", said)
+        bare = day.strip()
+        if bare and (found := due(f"by {bare}", on)) and found.day and found.stop == len(bare) + 3:
+            return name.strip(_AROUND), f"by {bare}"
+    return said, ""
+
+
+_AROUND = " ,;–—-"
 
 
 def _owner(said: str) -> str:
@@ -79,8 +106,17 @@ def _owner(said: str) -> str:
 
 
 def _colon(text: str) -> int:
-    plain = text.find(":", 0, _LONGEST)
-    wide = text.find("：", 0, _LONGEST)
+    """Find the first colon that does not stand in brackets."""
+    found = _first(text, 0)
+    opened = text.find("(", 0, max(found, 0))
+    return (
+        found if opened < 0 or text.find(")", opened, found) >= 0 else _first(text, max(text.find(")", found), found))
+    )
+
+
+def _first(text: str, start: int) -> int:
+    plain = text.find(":", start, _LONGEST)
+    wide = text.find("：", start, _LONGEST)
     return plain if wide < 0 else wide if plain < 0 else min(plain, wide)
 
 

@@ -3,8 +3,11 @@
 from memory_model.text import times
 from memory_model.text.address import iso_day
 from memory_model.text.markers import heading_kind, heading_name
-from memory_model.text.sections import heading
-from memory_model.values import NamedTuple
+from memory_model.text.sections import heading, underlined
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class Under(NamedTuple):
@@ -28,6 +31,14 @@ class Outline:
         self._lists = lists
         self._stack: list[tuple[int, Under]] = []
         self._begun = False
+
+    def begins(self, lines: "Sequence[str]", number: int) -> str:
+        """Take in the heading that begins on a line, by ``#`` or underlined; return it with ``#``, empty for none."""
+        line = lines[number]
+        if "#" in line and self.heading(line):
+            return line
+        written = underlined(lines, number)
+        return written if written and self.heading(written) else ""
 
     def heading(self, line: str) -> bool:
         """Take in a line that may be a heading; tell whether it was one."""

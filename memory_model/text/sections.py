@@ -40,6 +40,31 @@ def heading(line: str) -> tuple[int, str] | None:
     return len(bare) - len(rest), title
 
 
+def underlined(lines: Sequence[str], number: int) -> str:
+    """Spell a heading that is underlined with ``===`` or ``---`` with ``#``: empty where no such one begins.
+
+    It is one line, without a mark of its own in front, below a blank line or another heading.
+    """
+    rule = lines[number + 1] if number + 1 < len(lines) else ""
+    if not rule.startswith(_RULES) or rule.strip(f"{rule[0]}{_BLANKS}\r"):
+        return ""
+    title, above = lines[number].strip(), lines[number - 1].strip() if number else ""
+    is_apart = not above or heading(above) or (above.startswith(_RULES) and not above.strip(above[0]))
+    if not is_apart or not title or lines[number].startswith("    ") or _is_marked(title):
+        return ""
+    return f"{'#' if rule[0] == '=' else '##'} {title}"
+
+
+def _is_marked(title: str) -> bool:
+    """Tell whether a line begins as an item, a quote, a row, code or a heading of the other kind does."""
+    return title.startswith(("-", "+", "* ", "*\t", ">", "|", "#", "<", "`", "~", "[")) or (
+        title[0].isdigit() and title.lstrip("0123456789")[:1] in (".", ")")
+    )
+
+
+_RULES = ("---", "===")
+
+
 def headings(lines: Sequence[str], blocks: Blocks | None = None) -> Iterator[tuple[int, int, str]]:
     """Yield index, level and title of each heading outside code, comments and quotes."""
     if blocks is None and (plain := _plain_headings(lines)) is not None:

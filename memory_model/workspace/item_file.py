@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from memory_model.followups.item import Item
     from memory_model.text.events import Event
 
-SCHEMA = "2"
+SCHEMA = "3"
 """Changes whenever rows are found or written in another way."""
 
 

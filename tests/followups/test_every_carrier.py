@@ -18,6 +18,7 @@ waiting on, tasks, carryover, tomorrow, blockers, my commitments, their commitme
 明日计划, 未完了タスク, 次のステップ, 다음주에 해야 할 일, 내일 해야 할 일, nächste Schritte, offene Punkte,
 warten auf, pendientes, próximos pasos, pendências, próximos passos, à faire, prochaines étapes,
 следующие шаги, задачи, المتبقي, الخطوات التالية, המשך, לעשות""".replace("\n", " ").split(", ")
+UNDERLINED = ["{}\n---", "{}\n===", "{}:\n------", "**{}**\n---", "📋 {} (3)\n-----"]
 SHAPES = ["## {}", "### {}:", "## 2. 📋 **{}** (3)", "## {} ##", "## {} 📌", "## {} ✔️", "## {}?", "**{}:**", "{}："]
 UNDER = ["- a by 10-08", "* [ ] a by 10-08", "1. a by 10-08", "| Task | Due |\n|---|---|\n| a | 10-08 |"]
 CARRIERS = ["- **Follow-up:** {}", "- Follow-up (Orla): {}", "TODO: {}", "- [ ] {}", "[ ] {}", "## Next steps\n1. {}"]
@@ -25,6 +26,7 @@ DATES = """by 10-08|by 2026-10-08|by 2026/10/08|due: 10-08|due 10-08|Due: 2026-1
 (due: 2026-10-08)|(by 10-08)|@due(10-08)|@due(2026-10-08)|@due(Thursday)|📅 2026-10-08|📅2026-10-08|
 by Thursday|by thu.|by 8 Oct|by October 8th|by Oct 8, 2026|in the morning, due by 10-08|by in 3 days|
 by Thursday 10-08|by Thu, 8 Oct|(due Thursday, 2026-10-08)|by Thursday (10-08)|by **10-08**|
+by 10-8|due: 10-8|(by 10-8)|@due(10-8)|📅 10-8|by 2026-10-8|by Thursday 10-8|by [[10-8]]|
 **by 10-08**|*(due 10-08)*|by [[2026-10-08]]|due: [[2026-10-08]]""".replace("\n", "").split("|")
 UNREADABLE = ["by 10/08", "due: soon", "by 02-30", "@due(13-01)", "by Friday 10-08", "(due Fri, 2026-10-08)"]
 PLACEHOLDERS = """None|none.|-|—|…|n/a|N/A|*None*|(none)|（なし）|なし。|Keine|Keine offenen Punkte|
@@ -41,6 +43,58 @@ def test_each_heading_opens_a_list_in_each_shape_and_for_each_carrier(heading: s
         for carried in UNDER:
             found = read(f"{shape.format(heading)}\n{carried}")
             assert [(item.text, item.due, item.status) for item in found] == [("a", DUE, "open")], (shape, carried)
+
+
+@pytest.mark.parametrize("shape", UNDERLINED)
+@pytest.mark.parametrize("carried", UNDER)
+def test_a_heading_that_is_underlined_opens_a_list_and_ends_one(shape: str, carried: str) -> None:
+    found = read(f"{shape.format('Next steps')}\n\n{carried}\n\n{shape.format('Ferry')}\n\n- b")
+    assert [(item.text, item.due, item.topic) for item in found] == [
+        ("a", DUE, shape.format("Next steps").split("\n")[0])
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["- next steps\n---\n- b", "some words\nnext steps\n---\n- b", "next steps\n\n---\n- b", "| next steps\n---\n- b"],
+)
+def test_what_is_no_heading_above_a_line_opens_none(text: str) -> None:
+    assert read(text) == []
+
+
+@pytest.mark.parametrize(
+    "number", ["by 5-10 min", "by 2-3 people", "by 2-3 a week", "by 1-2 points", "by 3-5%", "by 1.2-1.3"]
+)
+def test_a_range_is_no_date(number: str) -> None:
+    (found,) = read(f"- **Follow-up:** shorten it {number}")
+    assert (found.due, found.problem, found.text) == (None, "", f"shorten it {number}")
+
+
+@pytest.mark.parametrize(
+    ("brackets", "owner"),
+    [
+        ("Orla, by 10-08", "Orla"),
+        ("Orla by 10-08", "Orla"),
+        ("Orla; due 10-08", "Orla"),
+        ("Orla, due: 10-08", "Orla"),
+        ("@orla – 10-08", "orla"),
+        ("Orla, Thursday", "Orla"),
+        ("by 10-08, [[orla-quist|Orla]]", "orla-quist"),
+        ("by 10-8", ""),
+        ("due Thursday", ""),
+        ("10-08", ""),
+        ("Orla Quist, 8 Oct", "Orla Quist"),
+    ],
+)
+def test_brackets_hold_a_name_and_a_date(brackets: str, owner: str) -> None:
+    for line in (f"- Follow-up ({brackets}): ring Teo", f"- **TODO ({brackets}):** ring Teo"):
+        (found,) = read(line)
+        assert (found.owner, found.due, found.text) == (owner, DUE, "ring Teo"), line
+
+
+def test_two_names_in_brackets_stay_together() -> None:
+    (found,) = read("- Follow-up (Orla, Teo): ring her by 10-08")
+    assert (found.owner, found.due, found.text) == ("Orla, Teo", DUE, "ring her")
 
 
 def test_the_usual_headings_are_those_and_only_those_of_the_rules() -> None:

@@ -215,3 +215,43 @@ def test_frontmatter_that_is_not_read_as_meant(found, text, severity):
 @pytest.mark.parametrize("text", ["---\n\n# x\n\n---\n", "---\na: 'it''s'\nb: [c, d]\n---\n", "# x\n---\n", "---\n"])
 def test_frontmatter_that_is_fine_or_none(found, text):
     assert told(found, "unreadable-frontmatter", {"memory/notes.md": text}) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "read the feed — the tide is late",
+        "read the feed – the columns change",
+        "read the feed - nobody types it twice",
+        "read the feed -- the columns change",
+        "read the feed—the columns change",
+        "read the feed; the spreadsheet changes weekly",
+        "read the new feed: the columns change",
+        "read the feed (the columns change)",
+        "**read the feed** — the columns change",
+        "feed — the tide is late, by 10-08",
+        "read the feed — columns change",
+        "读取数据源——表格经常变化",
+    ],
+)
+def test_a_reason_that_is_set_off_is_one(found, text):
+    assert told(found, "decision-without-because", {DAY: f"# 2026-10-05\n\n- **Decision:** {text}\n"}) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "read the feed — Orla",
+        "read the feed — Orla Quist",
+        "read the feed - by 10-08",
+        "read the feed (with Orla and Teo)",
+        "read the feed — from Monday next week on",
+        "read the feed - agreed with Orla and Teo",
+        "Ferry pier: read the feed at noon",
+        "read the tide-board at 16:40 or later that day",
+        "the feed runs 16:40–17:00 on all days",
+        "read the feed — [[2026-10-01]]",
+    ],
+)
+def test_who_when_and_where_are_no_reasons(found, text):
+    assert len(told(found, "decision-without-because", {DAY: f"# 2026-10-05\n\n- **Decision:** {text}\n"})) == 1
