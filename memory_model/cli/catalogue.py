@@ -4,6 +4,7 @@ GROUPS: dict[str, dict[str, str]] = {
     "Start": {
         "demo": "open the deck over a made-up workspace in a temporary folder",
         "init": "make a starter workspace",
+        "serve": "show the deck in a browser of this machine, read-only unless --write",
         "completion": "print the script that makes bash, zsh or fish complete memdeck's words",
         "explain": "tell a rule (W1 … W12, or one of lint) or a topic in a few sentences",
     },

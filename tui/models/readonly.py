@@ -16,7 +16,12 @@ class ReadonlyStore(NotedStore):
     def commit(self, compose: "Compose") -> Refused:
         """Refuse."""
         del compose
-        return Refused("refused", "this deck was opened read-only", "", "memdeck without --readonly")
+        return Refused(
+            "refused",
+            "this deck was opened read-only",
+            "",
+            "memdeck without --readonly, in a browser memdeck serve --write",
+        )
 
     preview = commit
     commit_quietly = commit

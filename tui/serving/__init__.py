@@ -1,0 +1,1 @@
+"""The deck in a browser of this machine: a page, a socket, and a process of the deck for each tab."""
