@@ -50,8 +50,8 @@ class _Ask(NamedTuple):
 def ranked(prompt: str, claims: "Sequence[str]", total: int = 0) -> list[int]:
     """Return the places (from 0) of the claims that a prompt is about, the nearest first; mostly none.
 
-    Two telling words have to be shared, or one that is half of what the claim says. A long prompt touches nearly
-    every subject by chance: it has to share more, and a larger part of the claim. ``total`` counts the claims where
+    Two telling words have to be shared, or one that is half of what the claim says or all that the prompt says. A long
+    prompt touches nearly every subject by chance: it has to share more, and a larger part of the claim. ``total`` counts the claims where
     ``claims`` are only those that a `Glance` let pass.
     """
     wanted = stems(prompt[:LONGEST])
@@ -63,12 +63,13 @@ def ranked(prompt: str, claims: "Sequence[str]", total: int = 0) -> list[int]:
     limit = max(_COMMON * total, 1) if total >= _SEVERAL else total
     weights = {stem: _weight(stem, len(found) > limit) for stem, found in places.items()}
     asked = _asked(len(wanted))
+    all_of_it = sum(weights.values())
     found: list[tuple[float, int]] = []
     for number in sorted({place for stem in places for place in places[stem]}):
         own = stems(claims[number])
         shared = sum([weights[stem] for stem in own & wanted])
         share = shared / (sum([weights.get(stem) or _weight(stem, is_common=False) for stem in own]) or 1)
-        if _is_near(shared, share, asked):
+        if _is_near(shared, share, asked) or 1.0 <= shared == all_of_it:
             found.append((-shared * share, number))
     return [number for _, number in sorted(found)]
 
@@ -90,7 +91,7 @@ class Glance:
             return True
         claim = line[start:stop].lower()
         shared = len([1 for stem in self._stems if stem in claim])
-        return shared > 1 or (shared == 1 and len(claim) < _SHORT)
+        return shared > 1 or (shared == 1 and (len(claim) < _SHORT or len(self._stems) == 1))
 
 
 def stems(text: str) -> frozenset[str]:

@@ -27,6 +27,8 @@ NEAR = [
     ("number berths starting at the southern end", 1),
     ("install left-pad with pnpm", 2),
     ("push this to main", 4),
+    ("berths?", 1),
+    ("commit please", 3),
     ("let's push the branch to main once the review is done", 4),
     ("show me the answer as a table", 5),
     ("the feed importer breaks on the new columns", 6),
