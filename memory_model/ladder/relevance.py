@@ -51,8 +51,8 @@ def ranked(prompt: str, claims: "Sequence[str]", total: int = 0) -> list[int]:
     """Return the places (from 0) of the claims that a prompt is about, the nearest first; mostly none.
 
     Two telling words have to be shared, or one that is half of what the claim says or all that the prompt says. A long
-    prompt touches nearly every subject by chance: it has to share more, and a larger part of the claim. ``total`` counts the claims where
-    ``claims`` are only those that a `Glance` let pass.
+    prompt touches nearly every subject by chance: it has to share more, and a larger part of the claim. ``total``
+    counts the claims where ``claims`` are only those that a `Glance` let pass.
     """
     wanted = stems(prompt[:LONGEST])
     if not wanted:
