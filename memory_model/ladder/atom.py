@@ -66,41 +66,48 @@ class Atom(NamedTuple):
 
 
 _OPTIONAL = ("contested", "contested_by", "promoted_at", "promoted_from_projects", "marks", "contested_also")
-_TEXTS = ("id", "claim", "scope", "project", "kind", "source", "first_source", "confidence", "tier", "contested_by")
-_NUMBERS = ("first_seen", "last_seen", "observations", "promoted_at")
-_LISTS = ("sessions", "days", "promoted_from_projects", "marks", "contested_also")
-_FLAGS = ("redacted", "contested")
 _NEEDED = ("id", "claim", "kind", "first_seen", "last_seen", "sessions", "days")
+_USUAL = {
+    "scope": "project",
+    "project": "",
+    "observations": 1,
+    "source": "",
+    "first_source": "",
+    **Atom._field_defaults,
+}
+_LISTS = ("sessions", "days", "promoted_from_projects", "marks", "contested_also")
+_NUMBERS = ("first_seen", "last_seen", "observations", "promoted_at")
+_FLAGS = ("redacted", "contested")
+
+
+def _kind(name: str) -> type:
+    return list if name in _LISTS else int if name in _NUMBERS else bool if name in _FLAGS else str
+
+
+_SHAPE = [
+    (name, _kind(name), [] if name in _LISTS and name not in _NEEDED else _USUAL.get(name))
+    for name in Atom._fields
+    if name != "others"
+]
+"""Each field with its kind in JSON and what stands for it where it is missing; a needed one has nothing."""
+_TEXTS = frozenset((str,))
 
 
 def atom(record: "Mapping[str, object]") -> Atom | None:
     """Read a record; `None` where a field that an atom needs is missing or not of its kind: that line is damaged."""
-    fields: dict[str, object] = {
-        "scope": "project",
-        "project": "",
-        "observations": 1,
-        "source": "",
-        "first_source": "",
-    }
-    for name, value in record.items():
-        if name in _TEXTS:
-            is_right = isinstance(value, str)
-        elif name in _NUMBERS:
-            is_right = isinstance(value, int) and not isinstance(value, bool)
-        elif name in _LISTS:
-            is_right = isinstance(value, list) and all(isinstance(one, str) for one in value)
-            value = tuple(value) if isinstance(value, list) else value  # noqa: PLW2901  the field as it is kept
-        elif name in _FLAGS:
-            is_right = isinstance(value, bool)
-        else:
-            continue
-        if not is_right:
+    values: list[object] = []
+    known = 0
+    for name, kind, usual in _SHAPE:
+        value = record.get(name, usual)
+        if value.__class__ is not kind:
             return None
-        fields[name] = value
-    if any(name not in fields for name in _NEEDED):
-        return None
-    known = fields.get("kind") in KINDS and fields.get("confidence", OBSERVED) in CONFIDENCES
-    if not known or fields.get("tier", L1) not in TIERS:
-        return None
-    others = tuple([(name, value) for name, value in record.items() if name not in Atom._fields])
-    return Atom(**{**fields, "others": others})  # type: ignore[arg-type]
+        if kind is list:
+            value = tuple(value)  # type: ignore[arg-type]  # it is a list
+            if not _TEXTS.issuperset(map(type, value)):
+                return None
+        values.append(value)
+        known += name in record
+    others = () if known == len(record) else [(key, value) for key, value in record.items() if key not in Atom._fields]
+    found = Atom._make([*values, tuple(others)])
+    is_known = found.kind in KINDS and found.confidence in CONFIDENCES and found.tier in TIERS
+    return found if is_known else None

@@ -5,12 +5,9 @@ import stat
 
 from memory_model.errors import MemdeckError
 from memory_model.ladder.places import FOLDER, IGNORE
-from memory_model.storage import places
-from memory_model.storage.version import read as version
-from memory_model.values import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from memory_model.storage.outcomes import Refused
+from memory_model.ladder.reading import data
+from memory_model.storage import door, places, private
+from memory_model.storage.failure import refused
 
 _IGNORED = (b"*", b"!adopted.log")
 
@@ -34,16 +31,8 @@ def ready(root: str) -> str:
 
 def failed(error: OSError, where: str) -> MemdeckError:
     """Say what a failed system call means for a file of the ladder."""
-    from memory_model.storage.failure import refused  # noqa: PLC0415  readers fail otherwise
-
-    said: Refused = refused(error, where)
+    said = refused(error, where)
     return MemdeckError(said.kind, said.message, where, said.repair)
-
-
-def unread(error: OSError, where: str) -> MemdeckError:
-    """Say that a file of the ladder cannot be read, and why."""
-    why = error.strerror or str(error)
-    return MemdeckError("io", f"this cannot be read: {why}", where, "check its owner, mode and kind")
 
 
 def _close(folder: str) -> None:
@@ -66,19 +55,14 @@ def _keep_to_oneself(path: str, mode: int) -> None:
 
 def _ignore(root: str) -> None:
     """See to it that git keeps nothing here but the trail."""
-    path = place(root, IGNORE)
-    known = version(path).data or b""
+    known = data(root, IGNORE)
     lines = [line.strip() for line in known.split(b"\n")]
     if not all(line in lines for line in _IGNORED):
-        from memory_model.storage import private  # noqa: PLC0415  once in the life of a workspace
-
-        private.write(path, b"\n".join([*_IGNORED, known]))
+        private.write(place(root, IGNORE), b"\n".join([*_IGNORED, known]))
 
 
 def sweep(folder: str) -> None:
     """Remove what a killed writer left half written; only to be called by whoever holds the lock."""
-    from memory_model.storage import door  # noqa: PLC0415  readers remove nothing
-
     with os.scandir(folder) as found:
         left = [entry.path for entry in found if entry.name.endswith(".tmp")]
     for path in left:

@@ -1,7 +1,6 @@
 """Atoms as the lines of a file: what cannot be read stays as it is, byte for byte, in its place."""
 
 from memory_model.ladder.atom import Atom, atom
-from memory_model.ladder.joining import joined
 from memory_model.text.json_core import parse, spelled
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
@@ -31,7 +30,7 @@ def read(data: bytes, wanted: "Callable[[bytes], bool] | None" = None) -> Lines:
         one = _atom(line)
         if one is not None:
             known = found.get(one.id)
-            found[one.id] = one if known is None else joined(known, one)
+            found[one.id] = one if known is None else _joined(known, one)
         elif line.strip(_BLANK):
             damaged.append(number)
     return Lines(tuple(found.values()), tuple(damaged))
@@ -58,6 +57,12 @@ def number_of(data: bytes, name: str) -> int:
     """Return the line (from 1) in which an atom stands; 0 for none."""
     found = (n for n, line in enumerate(data.split(b"\n"), 1) if (one := _atom(line)) is not None and one.id == name)
     return next(found, 0)
+
+
+def _joined(one: Atom, other: Atom) -> Atom:
+    from memory_model.ladder.joining import joined  # noqa: PLC0415  rarely anything stands twice
+
+    return joined(one, other)
 
 
 def _atom(line: bytes) -> Atom | None:

@@ -8,9 +8,9 @@ import os
 from memory_model.ladder import folder
 from memory_model.ladder import places as ladder_places
 from memory_model.ladder.projects import main_tree, plain_name
+from memory_model.ladder.reading import data_at
 from memory_model.storage import places, private
 from memory_model.storage.lock import locked
-from memory_model.storage.version import read as version
 from memory_model.text.json_core import parse, spelled
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
@@ -32,12 +32,7 @@ class Project(NamedTuple):
 
 def projects() -> list[Project]:
     """List all known projects. Raises `MemdeckError` for a registry that cannot be read."""
-    path = _path()
-    try:
-        data = version(path).data or b""
-    except OSError as error:
-        raise folder.unread(error, path) from error
-    return [project for line in data.split(b"\n") if line and (project := _project(line))]
+    return [project for line in data_at(_path(), _path()).split(b"\n") if line and (project := _project(line))]
 
 
 def name_of(root: str, wanted: str = "") -> str:

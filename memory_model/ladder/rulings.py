@@ -4,8 +4,8 @@ import os
 
 from memory_model.ladder import folder
 from memory_model.ladder.places import RULINGS
+from memory_model.ladder.reading import data
 from memory_model.storage import door, private
-from memory_model.storage.version import read as version
 from memory_model.text.json_core import parse, spelled
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
@@ -40,11 +40,7 @@ def read(root: str) -> list[Ruling]:
 
     Raises `MemdeckError` for a file that cannot be read.
     """
-    try:
-        data = version(folder.place(root, RULINGS)).data or b""
-    except OSError as error:
-        raise folder.unread(error, RULINGS) from error
-    return [ruling for line in data.split(b"\n") if line and (ruling := _ruling(line))]
+    return [ruling for line in data(root, RULINGS).split(b"\n") if line and (ruling := _ruling(line))]
 
 
 def add(root: str, ruling: Ruling) -> None:
@@ -66,11 +62,10 @@ def add(root: str, ruling: Ruling) -> None:
 
 def scrub(root: str, name: str) -> None:
     """Take what was kept of a claim out of all rulings: it is to be forgotten. The lock is held; raises `OSError`."""
-    path = folder.place(root, RULINGS)
-    data = version(path).data or b""
-    lines = [_scrubbed(line, name) for line in data.split(b"\n")]
-    if lines != data.split(b"\n"):
-        private.write(path, b"\n".join(lines))
+    old = data(root, RULINGS)
+    new = b"\n".join([_scrubbed(line, name) for line in old.split(b"\n")])
+    if new != old:
+        private.write(folder.place(root, RULINGS), new)
 
 
 def _scrubbed(line: bytes, name: str) -> bytes:

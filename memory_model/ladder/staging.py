@@ -5,9 +5,9 @@ import os
 from memory_model.ladder import folder
 from memory_model.ladder.atom import Atom, atom
 from memory_model.ladder.places import STAGED
+from memory_model.ladder.reading import data
 from memory_model.storage import private
 from memory_model.storage.lock import locked
-from memory_model.storage.version import read as version
 from memory_model.text.json_core import parse, spelled
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
@@ -28,11 +28,7 @@ class Staged(NamedTuple):
 def read(root: str) -> Staged:
     """Read the proposals; none where the file is missing or holds none. Raises `MemdeckError` if it cannot be read."""
     try:
-        data = version(folder.place(root, STAGED)).data or b""
-    except OSError as error:
-        raise folder.unread(error, STAGED) from error
-    try:
-        found = parse(data)
+        found = parse(data(root, STAGED))
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):

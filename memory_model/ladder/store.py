@@ -1,9 +1,9 @@
 """The claims of a workspace: read as they are, changed by one writer at a time."""
 
-from memory_model.ladder import folder, lines
+from memory_model.ladder import lines
 from memory_model.ladder.atom import Atom
 from memory_model.ladder.places import ATOMS
-from memory_model.storage.version import read as version
+from memory_model.ladder.reading import data
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def read(root: str, wanted: "Callable[[bytes], bool] | None" = None) -> Store:
     With ``wanted`` only the lines for which it says so. Raises `MemdeckError`: ``io`` for a file that cannot be read,
     ``refused`` for a link that leads out.
     """
-    return Store(*lines.read(_bytes(root), wanted))
+    return Store(*lines.read(data(root, ATOMS), wanted))
 
 
 def change(root: str, function: "Callable[[Store], Sequence[Atom]]", timeout: float = SECONDS) -> Store:
@@ -53,7 +53,8 @@ def change(root: str, function: "Callable[[Store], Sequence[Atom]]", timeout: fl
 
 def carried(root: str, function: "Callable[[Store], Sequence[Atom]]", timeout: float = SECONDS) -> Change:
     """Do as `change`, and tell the bytes before and after."""
-    from memory_model.storage import private  # noqa: PLC0415  readers write nothing
+    from memory_model.ladder import folder  # noqa: PLC0415  readers write nothing
+    from memory_model.storage import private  # noqa: PLC0415  as above
     from memory_model.storage.lock import locked  # noqa: PLC0415  as above
 
     try:
@@ -70,14 +71,6 @@ def carried(root: str, function: "Callable[[Store], Sequence[Atom]]", timeout: f
 
 def planned(root: str, function: "Callable[[Store], Sequence[Atom]]") -> Change:
     """Tell what a change would make of the file, without writing."""
-    before = _bytes(root)
+    before = data(root, ATOMS)
     after = lines.written(before, function(Store(*lines.read(before))))
     return Change(before, after, Store(*lines.read(after)))
-
-
-def _bytes(root: str) -> bytes:
-    path = folder.place(root, ATOMS)
-    try:
-        return version(path).data or b""
-    except OSError as error:
-        raise folder.unread(error, ATOMS) from error
