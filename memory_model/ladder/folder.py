@@ -8,7 +8,10 @@ from memory_model.ladder.places import FOLDER, IGNORE
 from memory_model.ladder.reading import data
 from memory_model.storage import door, places, private
 from memory_model.storage.failure import refused
+from memory_model.storage.lock import locked
 
+SECONDS = 10.0
+"""How long a writer waits for another one."""
 _IGNORED = (b"*", b"!adopted.log")
 
 
@@ -29,6 +32,29 @@ def ready(root: str) -> str:
     return folder
 
 
+class held:  # noqa: N801  read as a word of the sentence: with held(root)
+    """Hold the ladder's one lock, in a folder that is ready and swept of what killed writers left.
+
+    Waits up to ``timeout`` seconds. Not to be taken twice by one thread. Raises as `ready` does, and `MemdeckError` for
+    a lock that others hold for longer.
+    """
+
+    def __init__(self, root: str, timeout: float = SECONDS) -> None:
+        self._root, self._timeout = root, timeout
+
+    def __enter__(self) -> str:
+        """Return the folder's real path."""
+        folder = ready(self._root)
+        self._lock = locked(folder, self._timeout)
+        self._lock.__enter__()
+        _sweep(folder)
+        return folder
+
+    def __exit__(self, *_: object) -> None:
+        """Let others write."""
+        self._lock.__exit__()
+
+
 def failed(error: OSError, where: str) -> MemdeckError:
     """Say what a failed system call means for a file of the ladder."""
     said = refused(error, where)
@@ -40,11 +66,14 @@ def _close(folder: str) -> None:
     _keep_to_oneself(folder, os.lstat(folder).st_mode)
     with os.scandir(folder) as found:
         for entry in found:
-            mode = entry.stat(follow_symlinks=False).st_mode
-            if stat.S_ISDIR(mode):
-                _close(entry.path)
-            elif stat.S_ISREG(mode):
-                _keep_to_oneself(entry.path, mode)
+            try:
+                mode = entry.stat(follow_symlinks=False).st_mode
+                if stat.S_ISDIR(mode):
+                    _close(entry.path)
+                elif stat.S_ISREG(mode):
+                    _keep_to_oneself(entry.path, mode)
+            except FileNotFoundError:  # the temp file of another writer, renamed meanwhile
+                continue
 
 
 def _keep_to_oneself(path: str, mode: int) -> None:
@@ -61,10 +90,12 @@ def _ignore(root: str) -> None:
         private.write(place(root, IGNORE), b"\n".join([*_IGNORED, known]))
 
 
-def sweep(folder: str) -> None:
-    """Remove what a killed writer left half written; only to be called by whoever holds the lock."""
+def _sweep(folder: str) -> None:
+    """Remove what a killed writer left half written: whoever writes anything but the ``.gitignore`` holds the lock."""
     with os.scandir(folder) as found:
-        left = [entry.path for entry in found if entry.name.endswith(".tmp")]
+        left = [
+            entry.path for entry in found if entry.name.endswith(".tmp") and not entry.name.startswith(".gitignore")
+        ]
     for path in left:
         with door.attempt:
             os.unlink(path)

@@ -7,7 +7,6 @@ from memory_model.ladder.atom import Atom, atom
 from memory_model.ladder.places import STAGED
 from memory_model.ladder.reading import data
 from memory_model.storage import private
-from memory_model.storage.lock import locked
 from memory_model.text.json_core import parse, spelled
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
@@ -52,7 +51,7 @@ def drop(root: str, name: str) -> None:
 def change(root: str, function: "Callable[[Staged], Staged]") -> None:
     """Let ``function`` say what is proposed from now on, under the lock of the store."""
     try:
-        with locked(folder.ready(root)):
+        with folder.held(root):
             staged = function(read(root))
             private.write(folder.place(root, STAGED), _written(staged))
     except OSError as error:

@@ -55,12 +55,9 @@ def carried(root: str, function: "Callable[[Store], Sequence[Atom]]", timeout: f
     """Do as `change`, and tell the bytes before and after."""
     from memory_model.ladder import folder  # noqa: PLC0415  readers write nothing
     from memory_model.storage import private  # noqa: PLC0415  as above
-    from memory_model.storage.lock import locked  # noqa: PLC0415  as above
 
     try:
-        kept = folder.ready(root)
-        with locked(kept, timeout):
-            folder.sweep(kept)
+        with folder.held(root, timeout):
             found = planned(root, function)
             if found.after != found.before:
                 private.write(folder.place(root, ATOMS), found.after)
