@@ -134,7 +134,7 @@ class Sessions(RuleBasedStateMachine):
                 STRENGTH[stated],
                 at + number,
                 session,
-                f"{session}-{at}-{number}",
+                f"{len(self.captured)}-{number}",
                 f"~/x/{session}.jsonl",
                 number + 1,
                 "[redacted]" in claim,
