@@ -42,6 +42,7 @@ SHOTS = (
     Shot("followups", ("f",)),
     Shot("week", ("w",)),
     Shot("facts", ("F", "j", "j", "j")),
+    Shot("dashboard", ("0",)),
     Shot("review", ("r",)),
     Shot("search", ("slash", *typed("batery"))),
 )

@@ -5,16 +5,23 @@ from memory_model.facts.wording import window_text
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from datetime import date
+
+    from memory_model.curation.state import Retirement
     from memory_model.facts.fact import Fact
     from memory_model.facts.timeline import Timeline
     from memory_model.workspace.front import Workspace
 
 
 class Standing(NamedTuple):
-    """``freshness`` is fresh, due, stale or none; ``said`` is what keeps the fact from being the plain truth."""
+    """``freshness`` is fresh, due, stale or none; ``said`` is what keeps the fact from being the plain truth.
+
+    Of a retired one ``retired`` tells why, and from which day on it is hidden.
+    """
 
     freshness: str
     said: str = ""
+    retired: str = ""
 
 
 def standings(workspace: "Workspace", timeline: "Timeline | None" = None) -> dict[str, Standing]:
@@ -31,4 +38,9 @@ def standing(workspace: "Workspace", timeline: "Timeline", fact: "Fact") -> Stan
     retired = workspace.curated.state().retired.get(fact.path) if workspace.curated.stamp() else None
     told = [f"retired: {retired.reason}"] if retired else []
     told += [said] if (said := aged(fact, today, days)) else []
-    return Standing(freshness(fact, today, days), "; ".join(told))
+    row = f"retired: {retired.reason}; {_hidden(retired, today)}" if retired else ""
+    return Standing(freshness(fact, today, days), "; ".join(told), row)
+
+
+def _hidden(retired: "Retirement", today: "date") -> str:
+    return f"hidden {'since' if retired.is_hidden(today) else 'from'} {retired.until}"

@@ -27,6 +27,7 @@ PLACES = {
     "findings": "Findings",
     "facts": "Facts",
     "review": "Review",
+    "dashboard": "Dashboard",
     "map": "Map",
     "spoken": "Commands",
     "brief": "Brief",

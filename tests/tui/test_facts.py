@@ -277,3 +277,26 @@ async def test_what_makes_a_fact_doubtful_stands_beside_it_once_the_cursor_rests
         assert "- wants: [[numbers-before-story]]" in teo.read_text()
         await person.press("escape")
         assert await person.until(lambda: "Named without a link" not in person.seen())
+
+
+async def test_a_fact_goes_to_death_row_is_hidden_and_pardoned(facts: Path, root: Path, monkeypatch) -> None:
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", "/dev/null")
+    async with at_deck(root) as person:
+        await opened(person)
+        await person.press("X")
+        await person.write("[b]no[/b]")
+        await person.press("enter")
+        assert await person.until(
+            lambda: any("numbers" in line for line in person.lines()) and "retired" in person.seen()
+        )
+        assert "retired: [b]no[/b]; hidden from 2026-10-12" in person.seen()
+    async with at_deck(root, now="2026-10-12T09:00") as person:
+        await opened(person)
+        assert "Facts · 1 hold" in person.seen()
+        await person.press("v", "v", "v", "v")
+        assert "view: death row" in person.seen()
+        assert [line for line in person.lines() if "numbers-before-story" in line]
+        await person.press("P")
+        assert await person.until(lambda: "Nobody is on death row; X retires a fact" in "".join(person.lines()))
+        await person.press("v")
+        assert "Facts · 2 hold" in person.seen()

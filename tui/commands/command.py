@@ -31,6 +31,7 @@ CONTEXTS: dict[str, tuple[str, ...]] = {
     "findings": ("desk",),
     "facts": ("desk",),
     "review": ("desk",),
+    "dashboard": ("desk",),
     "map": ("desk",),
     "spoken": ("desk",),
     "brief": ("desk",),

@@ -51,6 +51,24 @@ class RuleFact(Command):
     context = "facts"
 
 
+class PutOnDeathRow(Command):
+    """Retire the fact under the cursor."""
+
+    keys = ("X",)
+    title = "Retire"
+    help = "Not to be used any more: shown for seven days with a mark, then hidden; its file stays."
+    context = "facts"
+
+
+class PardonFact(Command):
+    """Bring a retired fact back."""
+
+    keys = ("P",)
+    title = "Pardon"
+    help = "Take a retired fact off death row, or bring a hidden one back, with its index line."
+    context = "facts"
+
+
 class EarlierDay(Command):
     """Show what was believed before."""
 
@@ -85,7 +103,7 @@ class NextFacts(Command):
 
     keys = ("v",)
     title = "Next view"
-    help = "What holds, all that ever held, conflicts, names that wait for a fact: one after the other."
+    help = "What holds, all that ever held, conflicts, names that wait for a fact, death row: one after the other."
     context = "facts"
     footer = "view"
 

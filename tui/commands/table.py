@@ -3,6 +3,7 @@
 from tui.commands import (  # noqa: F401  importing a module declares its commands
     brief,
     conflict,
+    dashboard,
     deck,
     desks,
     facts,

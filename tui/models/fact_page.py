@@ -83,6 +83,9 @@ def wants(graph: "Graph", name: str) -> list[Row]:
 
 def standing(model: "Shown", fact: Fact) -> Iterator[Row]:
     """Say what must be known before the fact is believed."""
+    stands = model.standings.get(fact.path)
+    if stands is not None and stands.retired:
+        yield row(Span(plain(stands.retired), "near"))
     state = model.freshness(fact)
     if state == STALE:
         event = f": {fact.stale_when}" if fact.stale_when else ""

@@ -20,6 +20,7 @@ from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from memory_model.curation.state import Retirement
     from memory_model.facts.sources import Records
     from memory_model.links.graph import Graph
     from memory_model.links.node import Node
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
     from tui.models.fact_doubts import Doubts
 
-HOLDING, EVER, CONFLICTS, WANTED = "what holds", "all", "conflicts", "wanted"
-VIEWS = (HOLDING, EVER, CONFLICTS, WANTED)
+HOLDING, EVER, CONFLICTS, WANTED, DEATH_ROW = "what holds", "all", "conflicts", "wanted", "death row"
+VIEWS = (HOLDING, EVER, CONFLICTS, WANTED, DEATH_ROW)
 _LOOKS = {DUE: "due", STALE: "overdue"}
 
 
@@ -43,13 +44,14 @@ class Key(NamedTuple):
 class FactsModel:
     """Sorts and narrows facts. `read` and `read_links` read files and may run in a thread."""
 
-    def __init__(self, workspace: "Workspace") -> None:
+    def __init__(self, workspace: "Workspace", view: str = HOLDING) -> None:
         self.workspace = workspace
         self.timeline = Timeline(())
+        self.retired: Mapping[str, Retirement] = {}
         self.graph: Graph | None = None
         self.standings: Mapping[str, Standing] = {}
         self.is_read = False
-        self.view = HOLDING
+        self.view = view
         self.filter = ""
         self._day: date | None = None
         self.disagreements: Sequence[Disagreement] = ()
@@ -65,7 +67,9 @@ class FactsModel:
 
         self.timeline = self.workspace.facts.timeline()
         self.standings = standings(self.workspace, self.timeline)
-        self.disagreements = conflicts(self.timeline, self.day)
+        curated = self.workspace.curated
+        self.retired = curated.state().retired if curated.stamp() else {}
+        self._find_conflicts()
         self._records = source_records(self.workspace, self.timeline)
         self._doubts = {}
         self.is_read = True
@@ -110,7 +114,11 @@ class FactsModel:
     def go_to(self, day: date) -> None:
         """Show what was believed on a day; nothing is believed on a later one yet."""
         self._day = day if day < self.today else None
-        self.disagreements = conflicts(self.timeline, self.day)
+        self._find_conflicts()
+
+    def _find_conflicts(self) -> None:
+        found = conflicts(self.timeline, self.day)
+        self.disagreements = [one for one in found if not (self._is_hidden(one.one) or self._is_hidden(one.other))]
 
     def step(self, way: int) -> bool:
         """Go to the change before (-1) or after (1) the day that is shown; tell whether there was one."""
@@ -146,6 +154,14 @@ class FactsModel:
         fact = self.fact(key)
         return next((one for one in self.disagreements if fact and fact.path in (one.one.path, one.other.path)), None)
 
+    def held(self) -> list[Fact]:
+        """List the facts that hold on the day and are not hidden: their days on death row are not over."""
+        return [fact for fact in self.timeline.as_of(self.day) if not self._is_hidden(fact)]
+
+    def _is_hidden(self, fact: Fact) -> bool:
+        found = self.retired.get(fact.path)
+        return found is not None and found.is_hidden(self.day)
+
     def freshness(self, fact: Fact) -> str:
         """Tell how fresh a fact is that holds; one that does not hold ages no more."""
         held = self.timeline.holds(fact, self.day)
@@ -159,7 +175,7 @@ class FactsModel:
         """Say how many facts hold, as of which day, and which of them are shown."""
         if not self.is_read:
             return "Facts · reading…"
-        held = self.timeline.as_of(self.day)
+        held = self.held()
         parts = ["Facts", f"{len(held)} hold" if self._day is None else f"{len(held)} held on {self.day}"]
         due = sum(self.freshness(fact) in _LOOKS for fact in held)
         parts += [f"{due} due"] if due else []
@@ -177,12 +193,18 @@ class FactsModel:
             found = self._conflict_rows()
         elif self.view == WANTED:
             found = self._wanted_rows()
+        elif self.view == DEATH_ROW:
+            from tui.models import death_row  # noqa: PLC0415  once it is asked for
+
+            wanted = fold(self.filter).split()
+            facts = {fact.path: fact for fact in self.timeline.facts if not wanted or self._fits(fact, wanted)}
+            found = death_row.rows(facts, self.retired.values(), self.today, Key)
         else:
             return self._fact_rows()
         return found or [BLANK, row(Span(f"  {self._nothing()}", "muted"))]
 
     def _fact_rows(self) -> Rows:
-        facts = self.timeline.facts if self.view == EVER else self.timeline.as_of(self.day)
+        facts = self.timeline.facts if self.view == EVER else self.held()
         wanted = fold(self.filter).split()
         groups: dict[str, list[Fact]] = {}
         for fact in facts:
@@ -207,6 +229,7 @@ class FactsModel:
         state = self.freshness(fact)
         right = [Span(f"  {window_text(fact, self.timeline, self.day)}", "faint")]
         right += [Span(f" {state}", _LOOKS[state])] if state in _LOOKS else []
+        right += [Span(" retired", "near")] if fact.path in self.retired else []
         return row(
             glyph or Span(" ● " if held else " ○ ", "good" if held else "faint"),
             Span(plain(f"{fact.slug}  "), "label" if held else "muted"),
@@ -248,6 +271,8 @@ class FactsModel:
             return f"Nothing here fits {plain(self.filter)}."
         if self.view == CONFLICTS:
             return "No open facts disagree."
+        if self.view == DEATH_ROW:
+            return keyed("Nobody is on death row; {put_on_death_row} retires a fact, {pardon_fact} brings it back.")
         if self.view == WANTED:
             return "Every link leads somewhere." if self.graph else "Reading the links…"
         if self.timeline.facts:

@@ -35,6 +35,7 @@ PLACES = {
     "findings": "Findings",
     "facts": "Facts",
     "review": "Review",
+    "dashboard": "Dashboard",
     "map": "Map",
     "spoken": "Commands",
     "brief": "Brief",

@@ -49,6 +49,12 @@ class BooksOpened:
 
         self.app.push_screen(FactsScreen(self.workspace), self.go)
 
+    def action_open_dashboard(self) -> None:
+        """Open the dashboard."""
+        from tui.screens.dashboard import DashboardScreen  # noqa: PLC0415  loaded when it is opened
+
+        self.app.push_screen(DashboardScreen(self.workspace), self.go)
+
     def action_open_review(self) -> None:
         """Open the review."""
         from tui.screens.review import ReviewScreen  # noqa: PLC0415  loaded when it is opened

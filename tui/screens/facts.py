@@ -7,13 +7,12 @@ from textual.containers import Container, Vertical
 from textual.worker import get_current_worker
 
 from memory_model.errors import MemdeckError
-from memory_model.storage.outcomes import Refused
+from memory_model.storage.outcomes import Applied, Refused
 from memory_model.storage.plan import Plan
 from memory_model.text import dates
 from tui import keymap
-from tui.models import acts
-from tui.models.fact_form import FactForm
-from tui.models.facts import FactsModel
+from tui.models import acts, curating
+from tui.models.facts import HOLDING, FactsModel
 from tui.models.plain import plain
 from tui.panes.footer import Footer
 from tui.panes.lines import LineView
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from memory_model.facts.fact import Fact
     from memory_model.storage.outcomes import Outcome
     from memory_model.workspace.front import Workspace
-    from tui.models.fact_form import Answer
 
     Act = Callable[[bool], Plan | Outcome]
     """Does something to facts; told ``True`` it only makes the plan."""
@@ -44,9 +42,9 @@ class FactsScreen(BesideScreen, Narrows):
     CONTEXT = "facts"
     BINDINGS = keymap.bindings("desk") + keymap.bindings("facts")
 
-    def __init__(self, workspace: "Workspace") -> None:
+    def __init__(self, workspace: "Workspace", view: str = HOLDING) -> None:
         super().__init__(workspace)
-        self.model = FactsModel(workspace)
+        self.model = FactsModel(workspace, view)
         self._rest: Timer | None = None
 
     def compose(self) -> ComposeResult:
@@ -202,24 +200,10 @@ class FactsScreen(BesideScreen, Narrows):
 
     def action_supersede_fact(self) -> None:
         """Ask for the fact that takes the place of the one under the cursor."""
-        fact = self._chosen()
-        if fact is None:
-            return
-        path = fact.path
-        self._ask(
-            FactForm(fact.dialect.types, old=fact),
-            lambda answer, dry: acts.supersede_fact(self.workspace, path, answer, dry_run=dry),
-        )
+        from tui.screens.superseding import ask_supersede  # noqa: PLC0415  loaded when something is asked
 
-    def _ask(self, form: FactForm, act: "Callable[[Answer, bool], Plan | Outcome]") -> None:
-        from tui.screens.fact_form import FactFormScreen  # noqa: PLC0415  loaded when something is asked
-
-        def answered(answer: "Answer | None") -> None:
-            if answer is not None:
-                self._did(act(answer, False), "kept,")
-
-        asked = FactFormScreen(form, self.model.today, lambda answer: act(answer, True))
-        self.app.push_screen(asked, answered)
+        if (fact := self._chosen()) is not None:
+            ask_supersede(self.app, self.workspace, fact, lambda act: self._did(act(), "kept,"))
 
     def action_close_fact(self) -> None:
         """Ask for the day on which the fact under the cursor ends."""
@@ -251,6 +235,28 @@ class FactsScreen(BesideScreen, Narrows):
                 )
 
         self.app.push_screen(AskScreen(f"{fact.slug} governs", "why; both facts stay as they are"), ruled)
+
+    def action_put_on_death_row(self) -> None:
+        """Ask why, and retire the fact under the cursor."""
+        from tui.screens.retiring import ask_why  # noqa: PLC0415  loaded when something is asked
+
+        if (fact := self._chosen()) is not None:
+            ask_why(
+                self.app, fact, lambda reason: self._curate(lambda: curating.retire(self.workspace, fact.path, reason))
+            )
+
+    def action_pardon_fact(self) -> None:
+        """Bring the fact under the cursor back."""
+        if (fact := self._chosen()) is not None:
+            self._curate(lambda: curating.pardon(self.workspace, fact.path))
+
+    def _curate(self, act: "Callable[[], Outcome]") -> None:
+        self.act(act, "done,", self.queued)
+
+    def queued(self, outcome: "Outcome") -> None:
+        """Show what came of an act beside the screen."""
+        if isinstance(outcome, Applied):
+            self.files_changed()
 
     def action_map_fact(self) -> None:
         """Open the map around the fact under the cursor."""

@@ -8,7 +8,7 @@ from textual.widgets import Input
 
 from tui import keymap
 from tui.models import acts
-from tui.models.followups import FollowUpsModel
+from tui.models.followups import OPEN_VIEW, FollowUpsModel
 from tui.models.rows import Row
 from tui.panes.footer import Footer
 from tui.panes.lines import LineView
@@ -31,8 +31,9 @@ class FollowUpsScreen(Narrows):
     CONTEXT = "followups"
     BINDINGS = keymap.bindings("desk") + keymap.bindings("followups")
 
-    def __init__(self, workspace: "Workspace") -> None:
+    def __init__(self, workspace: "Workspace", view: str = OPEN_VIEW) -> None:
         super().__init__(workspace)
+        self._first_view = view
         self.model = FollowUpsModel(workspace)
 
     def compose(self) -> ComposeResult:
@@ -45,6 +46,7 @@ class FollowUpsScreen(Narrows):
     def start(self) -> None:
         """Read the ledger; each time the desk is opened it begins anew."""
         self.model = FollowUpsModel(self.workspace)
+        self.model.view = self._first_view
         with self.prevent(Input.Changed):
             self.filter_line.value = ""
         self.filter_line.display = False

@@ -110,19 +110,18 @@ class ReviewScreen(DeskScreen):
 
     def action_retire_fact(self) -> None:
         """Ask why, and put the fact on death row."""
-        from tui.screens.dialogs import AskScreen  # noqa: PLC0415  loaded when something is asked
+        from tui.screens.retiring import ask_why  # noqa: PLC0415  loaded when something is asked
 
         entry = self._chosen()
         if entry is None:
             return
-        path = entry.card.fact.path
+        fact = entry.card.fact
 
-        def retire(reason: str | None) -> None:
-            if reason and self.model.current is entry:
-                self._deal(RETIRED, lambda: curating.retire(self.workspace, path, reason), "on death row,")
+        def retire(reason: str) -> None:
+            if self.model.current is entry:
+                self._deal(RETIRED, lambda: curating.retire(self.workspace, fact.path, reason), "on death row,")
 
-        about = f"{entry.card.fact.description or path}: shown for seven days more, then hidden; its file stays."
-        self.app.push_screen(AskScreen(f"Retire {entry.card.fact.slug}", about, placeholder="why"), retire)
+        ask_why(self.app, fact, retire)
 
     def action_look_later(self) -> None:
         """Leave the card for tomorrow."""

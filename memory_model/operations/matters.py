@@ -1,0 +1,130 @@
+"""What matters today, counted: what is owed, what the summary holds, which facts ask for a look, what links want."""
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date
+
+from memory_model.facts.conflicts import conflicts
+from memory_model.facts.freshness import DUE, STALE
+from memory_model.operations.fact_due import DRIFT, QUEUED, Card, last_sweep, wanting
+from memory_model.operations.graph import graph
+from memory_model.summary.budget import OK, OVER
+from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.week.rewrites import rewrite_due
+
+if TYPE_CHECKING:
+    from memory_model.facts.timeline import Timeline
+    from memory_model.followups.follow_up import FollowUp
+    from memory_model.workspace.front import Workspace
+
+OVERDUE, FOLLOW_UPS = "overdue", "follow-ups"
+BUDGET, REWRITE = "budget", "rewrite"
+DEATH_ROW, CONFLICTS, SWEEP, GHOSTS = "death row", "conflicts", "sweep", "ghosts"
+GOOD, WARNING, BAD = "good", "warning", "bad"
+_NAMED = 3
+
+
+class Matter(NamedTuple):
+    """One thing: its name, how much there is of it, a sentence about it, and ``good``, ``warning`` or ``bad``."""
+
+    name: str
+    count: str
+    said: str = ""
+    level: str = GOOD
+
+
+Part = Callable[["Workspace"], Iterator[Matter]]
+
+
+def promises(workspace: "Workspace") -> Iterator[Matter]:
+    """Count what is owed: what is overdue, and what is open."""
+    ledger = workspace.ledger()
+    today = workspace.clock.today()
+    late = [item for item in (*ledger.open, *ledger.later) if item.overdue]
+    first = min(late, key=lambda item: item.due or today, default=None)
+    yield Matter(OVERDUE, str(len(late)), _due(first, today) if first else "", BAD if late else GOOD)
+    ahead = [item for item in ledger.open if item.due and item.due >= today]
+    following = min(ahead, key=lambda item: item.due or today, default=None)
+    said = _due(following, today) if following else ""
+    yield Matter(FOLLOW_UPS, str(len(ledger.open)), said, WARNING if following and following.due == today else GOOD)
+
+
+def _due(item: "FollowUp", today: date) -> str:
+    days = (item.due - today).days if item.due else 0
+    when = "today" if not days else f"in {_count(days, 'day')}" if days > 0 else f"{_count(-days, 'day')} over"
+    return f"{item.text} ({when})"
+
+
+def summary(workspace: "Workspace") -> Iterator[Matter]:
+    """Tell how full the summary is, and whether its rewrite is due."""
+    budget = workspace.budget()
+    lost = f"; {_count(len(budget.lost), 'line')} not loaded" if budget.lost else ""
+    said = f"{budget.lines} of {budget.max_lines} lines, {budget.bytes:,} of {budget.max_bytes:,} bytes{lost}"
+    level = BAD if budget.state == OVER else GOOD if budget.state == OK else WARNING
+    yield Matter(BUDGET, f"{budget.percent} %", said, level)
+    if workspace.summary() is not None:
+        due = rewrite_due(workspace)
+        yield Matter(REWRITE, "due" if due.due else "–", due.said, WARNING if due.due else GOOD)
+
+
+def facts(workspace: "Workspace") -> Iterator[Matter]:
+    """Count the facts that ask for a look, by why; those on death row; those that disagree; tell of the last sweep."""
+    timeline = workspace.facts.timeline()
+    today = workspace.clock.today()
+    cards = wanting(workspace, timeline)
+    for reason, level in ((STALE, BAD), (DRIFT, BAD), (QUEUED, WARNING), (DUE, WARNING)):
+        found = [card for card in cards if card.reason == reason]
+        yield Matter(reason, str(len(found)), _oldest(found, today), level if found else GOOD)
+    row = workspace.curated.state().death_row(today) if workspace.curated.stamp() else []
+    leaving = f"{_slug(row[0].subject)} is hidden in {_count(row[0].days_left(today), 'day')}" if row else ""
+    yield Matter(DEATH_ROW, str(len(row)), leaving, WARNING if row and row[0].days_left(today) == 1 else GOOD)
+    hidden = workspace.curated.hidden(today)
+    open_ones = [
+        one
+        for one in conflicts(timeline, today)
+        if not one.is_ruled and hidden.isdisjoint((one.one.path, one.other.path))
+    ]
+    pairs = ", ".join(f"{one.one.slug} and {one.other.slug}" for one in open_ones[:1])
+    yield Matter(CONFLICTS, str(len(open_ones)), pairs, WARNING if open_ones else GOOD)
+    yield from _sweep(workspace, timeline)
+
+
+def _oldest(cards: Sequence[Card], today: date) -> str:
+    if not cards:
+        return ""
+    first = max(cards, key=lambda card: (card.age(today) is None, card.age(today) or 0, card.fact.path))
+    age = first.age(today)
+    known = f"last known {_count(age or 0, 'day')} ago"
+    return f"{first.fact.slug}, {'never verified' if age is None else known}"
+
+
+def _sweep(workspace: "Workspace", timeline: "Timeline") -> Iterator[Matter]:
+    """Tell how long ago the checks were run; where no fact has any, there is nothing to tell."""
+    today = workspace.clock.today()
+    checked = sum(bool(fact.checks) for fact in timeline.as_of(today))
+    if not checked:
+        return
+    last = last_sweep(workspace.curated.verdicts())
+    if last is None:
+        yield Matter(SWEEP, "never", f"{_count(checked, 'fact')} with checks that were never run", WARNING)
+        return
+    days = (today - last).days
+    is_old = days > workspace.settings.facts.fresh_days
+    said = (
+        "the checks of facts were run today" if not days else f"the checks of facts were run {_count(days, 'day')} ago"
+    )
+    yield Matter(SWEEP, f"{days} d" if days else "today", said, WARNING if is_old else GOOD)
+
+
+def links(workspace: "Workspace") -> Iterator[Matter]:
+    """Count the names that links use and no file has."""
+    found = graph(workspace).ghosts()
+    more = f" and {len(found) - _NAMED} more" if len(found) > _NAMED else ""
+    yield Matter(GHOSTS, str(len(found)), ", ".join(node.title for node in found[:_NAMED]) + more)
+
+
+def _slug(path: str) -> str:
+    return path.rpartition("/")[2].removesuffix(".md")
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

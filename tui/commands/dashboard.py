@@ -1,0 +1,11 @@
+"""The dashboard: opening it. Its lines are opened as in any list."""
+
+from tui.commands.command import Command
+
+
+class OpenDashboard(Command):
+    """Open the dashboard."""
+
+    keys = ("0",)
+    title = "Dashboard"
+    help = "What matters today, counted: promises, the budget, facts that ask for a look, ghosts; enter goes there."
