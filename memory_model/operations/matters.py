@@ -24,10 +24,10 @@ _NAMED = 3
 
 
 class Matter(NamedTuple):
-    """One thing: its name, how much there is of it, a sentence about it, and ``good``, ``warning`` or ``bad``."""
+    """One thing: its name, its amount, a sentence about it, and ``good``, ``warning`` or ``bad``."""
 
     name: str
-    count: str
+    amount: str
     said: str = ""
     level: str = GOOD
 

@@ -42,6 +42,7 @@ class Watcher:
         self._awake = threading.Event()
         self._stopped = False
         self._hints = Hints(workspace.layout, self._awake.set)
+        self._curated = self._curated_now()
         self._thread = threading.Thread(target=self._run, name="memdeck-watch", daemon=True)
         self._ready = threading.Event()
 
@@ -108,6 +109,8 @@ class Watcher:
                 self._awake.clear()
                 if self._stopped:
                     return
+                if self._is_curated_anew():
+                    self._on_change()
                 paths, whole = self._hints.take(BURST)
                 due = time.monotonic() >= next_sweep
                 moved = False if paths or whole else self._moved()
@@ -119,6 +122,14 @@ class Watcher:
                     self._tell(self._check(paths))
         finally:
             self._hints.close()
+
+    def _is_curated_anew(self) -> bool:
+        """Tell whether acts of curation were added since the last look: their files are no notes, two stats tell."""
+        before, self._curated = self._curated, self._curated_now()
+        return self._curated != before
+
+    def _curated_now(self) -> tuple[str, str]:
+        return self._workspace.curated.stamp(), self._workspace.curated.judged_stamp()
 
     def _rest(self, cost: float) -> float:
         share = SHARE if self.mode == EVENTS else SHARE_POLLING

@@ -38,7 +38,7 @@ def workspace(tmp_path, monkeypatch) -> Workspace:
 
 def told(workspace: Workspace) -> dict[str, tuple[str, str, str]]:
     parts = (matters.promises, matters.summary, matters.facts, matters.links)
-    return {one.name: (one.count, one.said, one.level) for part in parts for one in part(workspace)}
+    return {one.name: (one.amount, one.said, one.level) for part in parts for one in part(workspace)}
 
 
 def test_everything_that_asks_for_a_person_is_counted_with_its_most_pressing_one(workspace) -> None:

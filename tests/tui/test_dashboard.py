@@ -86,7 +86,7 @@ async def test_counting_holds_up_no_key_and_what_cannot_be_counted_says_so(root:
         raise PermissionError(13, "Permission denied", "memory/MEMORY.md")
         yield
 
-    groups = [group._replace(count=slow) if group.title == "MEMORY.md" else group for group in dashboard.GROUPS]
+    groups = [group._replace(counted=slow) if group.title == "MEMORY.md" else group for group in dashboard.GROUPS]
     monkeypatch.setattr(dashboard, "GROUPS", groups)
     async with at_deck(root) as person:
         await person.press("0")

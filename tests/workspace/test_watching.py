@@ -249,3 +249,12 @@ def test_what_this_process_writes_while_the_first_sweep_goes_on_is_no_change(
         assert not changes.paths()
         assert not watcher.take()
         assert path in workspace.snapshot.files
+
+
+def test_an_act_of_curation_by_another_process_is_told_though_no_note_changed(watched: Watched, root: Path) -> None:
+    events = root / ".memdeck/curation/events.jsonl"
+    events.parent.mkdir(parents=True)
+    events.write_text('{"id":"e1","at":"2026-10-05T10:00:00","act":"queued","subject":"memory/facts/a.md"}\n')
+    assert watched.wait(lambda: len(watched.told) == 1)
+    assert watched.paths() == set()
+    assert list(watched.workspace.curated.state().queued) == ["memory/facts/a.md"]

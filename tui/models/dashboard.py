@@ -22,7 +22,7 @@ class Group(NamedTuple):
 
     title: str
     names: tuple[str, ...]
-    count: matters.Part
+    counted: matters.Part
 
 
 GROUPS = (
@@ -72,10 +72,10 @@ class DashboardModel:
 
     def count(self, group: Group) -> "Sequence[Matter] | str":
         """Count the matters of a group; a sentence where they cannot be counted now."""
-        if group.count is matters.promises and self.workspace.is_reading:
+        if group.counted is matters.promises and self.workspace.is_reading:
             return "all days and entities are being read…"
         try:
-            return tuple(group.count(self.workspace))
+            return tuple(group.counted(self.workspace))
         except MemdeckError as error:
             return error.sentence()
         except OSError as error:
@@ -118,10 +118,10 @@ class DashboardModel:
 
 def _row(matter: Matter) -> Row:
     look = _LOOKS.get(matter.level, "")
-    is_none = matter.count in ("0", "–")
+    is_none = matter.amount in ("0", "–")
     command, desk = DESKS[matter.name]
     return row(
-        Span(f"{matter.count:>{_WIDE}}  ", look or ("faint" if is_none else "strong")),
+        Span(f"{matter.amount:>{_WIDE}}  ", look or ("faint" if is_none else "strong")),
         Span(f"{matter.name:<12}", "muted" if is_none else "bad" if matter.level == BAD else ""),
         Span(plain(matter.said), "muted"),
         key=matter.name,
