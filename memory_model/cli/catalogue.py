@@ -97,6 +97,8 @@ GROUPS: dict[str, dict[str, str]] = {
         "ladder promote": "tell which claims have earned the next tier; nothing is applied",
         "ladder verify": "vouch for a claim as a person",
         "ladder resolve": "rule between two claims that say the contrary",
+        "ladder adopt": "write claims that have earned it into CLAUDE.md, one by one; or into a fact, or MEMORY.md",
+        "ladder unadopt": "take an adopted claim out of its file again",
         "ladder forget": "drop a claim and what was kept of it",
     },
     "Agents": {

@@ -28,6 +28,7 @@ class NewFact(NamedTuple):
     why: str = ""
     how: str = ""
     body: str = ""
+    verified: date | None = None
 
 
 def text(fact: NewFact, dialect: Dialect) -> str:
@@ -68,7 +69,12 @@ def _nested(fact: NewFact) -> list[str]:
 
 
 def _optional(fact: NewFact) -> list[tuple[str, str]]:
-    pairs = (("source", fact.source), ("stale_when", fact.stale_when), ("contradicts", fact.contradicts))
+    pairs = (
+        ("source", fact.source),
+        ("last_verified", str(fact.verified or "")),
+        ("stale_when", fact.stale_when),
+        ("contradicts", fact.contradicts),
+    )
     return [(key, value) for key, value in pairs if value]
 
 

@@ -31,7 +31,8 @@ class Wish(NamedTuple):
     """What a writer wants kept. ``name`` is a slug or a title; ``day`` the first day, today without one.
 
     ``recall`` are the words of the index line; empty ones are taken from the description. ``folder`` names the
-    collection, else it is the first of the workspace.
+    collection, else it is the first of the workspace. ``cited`` is where it was said, when that is not the writer;
+    ``verified`` says that a person vouches for it today.
     """
 
     name: str
@@ -47,6 +48,8 @@ class Wish(NamedTuple):
     stale_when: str = ""
     contradicts: str = ""
     folder: str = ""
+    cited: str = ""
+    verified: bool = False
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -90,7 +93,7 @@ def new(workspace: "Workspace", wish: Wish, *, source: str = "", dry_run: bool =
         warnings = [
             *near_ones(as_fact(made), timeline.facts),
             *warnings,
-            *told(workspace, made.description, wish.texts, source),
+            *told(workspace, made.description, wish.texts, wish.cited or source),
         ]
         if made.confidence == GUESSED and not wish.confidence:
             warnings.append("kept as inferred, because a program wrote it; --confidence stated if somebody said so")
@@ -145,12 +148,13 @@ def drafted(wish: Wish, dialect: Dialect, today: date, source: str) -> NewFact |
         wish.confidence or usual,
         wish.day or today,
         today,
-        source=" ".join(source.split()),
+        source=" ".join((wish.cited or source).split()),
         stale_when=" ".join(wish.stale_when.split()),
         heading=" ".join((wish.title or wish.name).split()) if wish.title or slug != wish.name.strip() else "",
         why=wish.why.strip(),
         how=wish.how.strip(),
         body=wish.body,
+        verified=today if wish.verified else None,
     )
 
 

@@ -5,6 +5,7 @@
 - Whole files (W5) get the version before again by a three-way merge (W7): base is what the act wrote, mine what
   was there before, theirs what is there now. The same lines changed since are a conflict, with all texts kept.
 - Acts of curation are taken back by an event that says so; in the overlay's git it is a revert.
+- An adoption takes its claim out of the file again, and down a tier.
 - A file that the act created is taken away while nobody has written to it since.
 - Undoing is an act as well: undoing it brings back what it took back, a withdrawal by being withdrawn itself.
 """
@@ -12,7 +13,7 @@
 from collections.abc import Callable, Sequence
 
 from memory_model.errors import MemdeckError
-from memory_model.operations import seal_verbs, taking_back
+from memory_model.operations import ladder_verbs, seal_verbs, taking_back
 from memory_model.operations.run import Composed, Result, run
 from memory_model.operations.taking_back import Back, Chosen
 from memory_model.operations.withdrawing import withdraw
@@ -39,6 +40,11 @@ def undo(
     So undoing again and again goes further back; the id of an undoing brings back what it took back.
     ``chosen`` holds what a person picked where it was a conflict.
     """
+    act = _choose(workspace.store.history(), number)
+    if isinstance(act, Act) and act.verb in ladder_verbs.ALL:
+        from memory_model.operations.ladder_undo import take_back  # noqa: PLC0415  few acts are of the ladder
+
+        return take_back(workspace, act, dry_run=dry_run)
     return run(workspace, composing(workspace, number, source, chosen), dry_run=dry_run, redact=redact)
 
 

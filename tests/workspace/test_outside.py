@@ -91,7 +91,7 @@ def test_the_one_file_of_the_persona_is_written_and_taken_back_and_nothing_besid
 
     def compose() -> Plan:
         version = workspace.store.read(PERSONA)
-        return Plan("ladder adopt", (Replace(PERSONA, version, b"- table first\n"),), (Done(PERSONA, 1, "a", "b"),))
+        return Plan("persona", (Replace(PERSONA, version, b"- table first\n"),), (Done(PERSONA, 1, "a", "b"),))
 
     assert not persona.parent.exists()
     outcome = workspace.store.commit(compose)

@@ -1,0 +1,132 @@
+"""Adopting a claim into the ``CLAUDE.md`` of the project (L2) or of the person (L3), as a person confirms it."""
+
+from memory_model.ladder import adopted, block, contest, staging
+from memory_model.ladder.adopted import ADOPTED
+from memory_model.ladder.atom import L1, L2, L3, Atom
+from memory_model.ladder.claims import atom_id, fits
+from memory_model.ladder.clean import unclean
+from memory_model.ladder.persona import risen
+from memory_model.operations.ladder_files import FILES, backups, carried, own_names, trail
+from memory_model.operations.ladder_find import one
+from memory_model.operations.ladder_ground import Ground, ground
+from memory_model.operations.ladder_verbs import ADOPT
+from memory_model.operations.ready import command
+from memory_model.operations.run import Composed, Result
+from memory_model.storage.outcomes import Applied, Refused
+from memory_model.storage.plan import Done, Plan, Replace
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from memory_model.workspace.front import Workspace
+
+_REDACTED = "redacted"
+
+
+class Step(NamedTuple):
+    """A claim on its way up: the atom as it will stand, and the atom of this workspace that it comes from."""
+
+    atom: Atom
+    origin: Atom
+
+    @property
+    def path(self) -> str:
+        """The file that it goes into."""
+        return FILES[self.atom.tier]
+
+
+def waiting(workspace: "Workspace") -> list[Step]:
+    """List what is staged and may still climb, the project's claims first. Raises `MemdeckError`."""
+    found = ground(workspace)
+    return [step for atom in _staged(workspace.root) if (step := _step(found, atom)) is not None]
+
+
+def adopt(
+    workspace: "Workspace", query: str, *, text: str = "", undoes: int | None = None, dry_run: bool = False
+) -> Result:
+    """Write a staged claim into the file of its next tier. ``text`` says it anew where it must not go as it is.
+
+    ``undoes`` is the act that took it out, when that is taken back: then it need not be staged. Raises `MemdeckError`
+    where no claim is meant, or a store cannot be read or written.
+    """
+    step = _chosen(workspace, query, text) if undoes is None else _again(workspace, query)
+    if isinstance(step, Refused):
+        return step
+    now = int(workspace.clock.now().timestamp())
+
+    def compose() -> Composed:
+        version = workspace.store.read(step.path)
+        content, line = block.put(version.data, step.atom.claim, step.path)
+        done = Done(step.path, line, f"{step.path}#L{line}", f"adopted {step.atom.id}: {step.atom.claim}")
+        written = trail(workspace, step.atom, step.atom.tier, ADOPTED)
+        return Plan(ADOPT, (Replace(step.path, version, content), *backups(workspace), written), (done,), undoes=undoes)
+
+    def climbed(known: "Sequence[Atom]") -> "Sequence[Atom]":
+        kept = known if step.origin.id == step.atom.id else contest.without(known, step.origin.id)
+        return [*[atom for atom in kept if atom.id != step.atom.id], step.atom._replace(promoted_at=now)]
+
+    outcome = carried(workspace, compose, step.atom.tier, climbed, dry_run=dry_run)
+    if isinstance(outcome, Applied):
+        staging.drop(workspace.root, step.origin.id if step.atom.tier == L2 else step.atom.id)
+    return outcome
+
+
+def _staged(root: str) -> "Sequence[Atom]":
+    found = staging.read(root)
+    return (*found.l2, *found.l3)
+
+
+def _step(found: Ground, atom: Atom) -> Step | None:
+    """Return what a proposal comes to by now; `None` when its claim is gone or has climbed since."""
+    if atom.tier == L3:
+        held = [known for known in found.own if known.tier == L2 and atom_id(known.claim, None) == atom.id]
+        return Step(risen(found.held(held[0])), held[0]) if held and not found.is_personal(held[0]) else None
+    own = next((known for known in found.own if known.id == atom.id and known.tier == L1), None)
+    return Step(_committed(own), own) if own else None
+
+
+def _committed(atom: Atom) -> Atom:
+    """Return an atom as it stands in this project's tier: its citations name no folder."""
+    source, first = adopted.cited(atom.source), adopted.cited(atom.first_source)
+    return atom._replace(tier=L2, source=source, first_source=first)
+
+
+def _chosen(workspace: "Workspace", query: str, text: str) -> Step | Refused:
+    found, staged = ground(workspace), _staged(workspace.root)
+    names = {atom.id for atom in staged}
+    atom = one([*staged, *[known for known in found.own if known.tier == L1 and known.id not in names]], query)
+    step = _step(found, atom)
+    if step is None:
+        return Refused("refused", f"{atom.id} has climbed already, or is gone", atom.claim, "memdeck ladder inspect")
+    reasons = found.blocking(step.origin, workspace.clock.today(), workspace.clock.day_of)
+    reasons = [reason for reason in reasons if not (text and reason.startswith(_REDACTED))]
+    if reasons:
+        return Refused("refused", f"{atom.id} may not climb: {'; '.join(reasons)}", atom.claim)
+    if atom.id not in names and not atom.redacted:
+        ready = command("ladder", "promote", "--stage")
+        return Refused("refused", f"{atom.id} is not among the proposals", atom.claim, ready)
+    return _retyped(step, text)
+
+
+def _again(workspace: "Workspace", query: str) -> Step | Refused:
+    """Return the step of a claim that was adopted before."""
+    found = ground(workspace)
+    low = [Step(_committed(atom), atom) for atom in found.own if atom.tier == L1]
+    high = [Step(risen(found.held(atom)), atom) for atom in found.own if atom.tier == L2]
+    atom = one([step.atom for step in (*low, *high)], query)
+    return next(step for step in (*low, *high) if step.atom.id == atom.id)
+
+
+def _retyped(step: Step, text: str) -> Step | Refused:
+    """Return the step with the claim as a person typed it anew, as long as it may stand in a committed file."""
+    said = " ".join(text.split()) if text else step.atom.claim
+    if not fits(said):
+        return Refused("usage", "a claim has 3 to 280 characters", "--as", "say it in fewer words")
+    if why := unclean(said, own_names()):
+        ready = command("ladder", "adopt", step.origin.id, "--as", "TEXT")
+        return Refused("refused", f"it goes into a file that is committed, and {why}", said, f"retype it: {ready}")
+    if not text:
+        return step
+    name = atom_id(said, None if step.atom.tier == L3 else step.atom.project)
+    return step._replace(atom=step.atom._replace(id=name, claim=said, redacted=False))

@@ -1,0 +1,8 @@
+"""What all tests share."""
+
+import os
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Take two workers a core: most tests drive a screen or a process, and wait more than they compute."""
+    return 2 * (os.cpu_count() or 1)
