@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from memory_model.errors import MemdeckError
 from memory_model.operations.brief_facts import index_lines
 from memory_model.operations.brief_parts import (
     STATE,
@@ -61,12 +62,26 @@ def brief(workspace: Workspace, as_of: date | None = None) -> Brief:
         readable(SUMMARY, layout.summary, lambda: summary(workspace, as_of, warnings, read)),
         _follow_ups(workspace, as_of),
         *_facts(workspace, day, as_of, warnings),
+        *_claims(workspace, as_of, warnings),
     )
     parts = tuple(part for part in found if part is not None)
     warnings += [f"{part.path}: {part.left_out}" for part in parts if part.left_out]
     named = [part.path for part in parts if part.left_out]
     warnings += [said for said in workspace.unread() if not said.startswith(tuple([f"{path}: " for path in named]))]
     return Brief(day, parts, tuple(warnings))
+
+
+def _claims(workspace: Workspace, as_of: date | None, warnings: list[str]) -> list[Part]:
+    """Read the adopted claims; what cannot be read is said, and a session starts without it."""
+    from memory_model.operations import brief_claims  # noqa: PLC0415  the paths of a sub-agent need none of it
+
+    try:
+        return (
+            [found.part() for found in brief_claims.claims(workspace, as_of)] if brief_claims.exist(workspace) else []
+        )
+    except MemdeckError as error:
+        warnings.append(error.sentence())
+        return []
 
 
 def places(workspace: Workspace) -> tuple[str, ...]:

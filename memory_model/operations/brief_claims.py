@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import os
+
 from memory_model.errors import MemdeckError
 from memory_model.ladder import places, store
 from memory_model.ladder.atom import L2, L3, Atom
 from memory_model.ladder.contest import linked
 from memory_model.ladder.telling import by_weight, may_contest, told
-from memory_model.operations.brief_parts import Line
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.operations.brief_parts import Line, Part
+from memory_model.operations.cutting import fitting, utf8
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from memory_model.workspace.front import Workspace
 
 BYTES = {L3: 2_048, L2: 4_096}
 """UTF-8 bytes of a tier that are given at most."""
+_HEAD = 64
+"""Bytes of the head of such a part."""
 NAMES = {L3: "what holds for this person everywhere (L3)", L2: "what holds in this project (L2)"}
 
 
@@ -26,16 +31,32 @@ class Claims(NamedTuple):
     tier: str
     lines: tuple[Line, ...]
 
+    def part(self) -> Part:
+        """Return them as a part of the brief, cut to the tier's bytes."""
+        kept = fitting([f"{mark}| {text}" for mark, text in self.lines], BYTES[self.tier] - _HEAD, utf8)
+        omitted = len(self.lines) - len(kept)
+        said = f"{omitted} more, over {BYTES[self.tier]:,} bytes: memdeck ladder inspect --tier {self.tier}"
+        return Part(NAMES[self.tier], "", self.lines[: len(kept)], said if omitted else "")
 
-def claims(workspace: Workspace) -> Iterator[Claims]:
-    """Yield the claims of L3, then those of L2; nothing for a tier without any.
 
-    Raises `MemdeckError` where a store cannot be read, those of the person first.
+def claims(workspace: Workspace, until: date | None = None) -> Iterator[Claims]:
+    """Yield the claims of L3, then those of L2, with ``until`` those adopted by that day; a tier without any is none.
+
+    Raises `MemdeckError` where a store cannot be read, that of the person first.
     """
     persona = store.read(places.persona()).atoms
-    yield from _chosen(L3, persona, (*persona, *_contesting(workspace.root)))
+
+    def adopted(atom: Atom) -> bool:
+        return until is None or workspace.clock.day_of(atom.promoted_at) <= until
+
+    yield from _chosen(L3, filter(adopted, persona), (*persona, *_contesting(workspace.root)))
     own = store.read(workspace.root, lambda line: b'"L2"' in line or may_contest(line)).atoms
-    yield from _chosen(L2, own, (*persona, *own))
+    yield from _chosen(L2, filter(adopted, own), (*persona, *own))
+
+
+def exist(workspace: Workspace) -> bool:
+    """Tell quickly whether there are claims at all."""
+    return any(os.path.lexists(os.path.join(root, places.ATOMS)) for root in (workspace.root, places.persona()))
 
 
 def _contesting(root: str) -> tuple[Atom, ...]:
@@ -45,7 +66,7 @@ def _contesting(root: str) -> tuple[Atom, ...]:
         return ()
 
 
-def _chosen(tier: str, atoms: Sequence[Atom], beside: Sequence[Atom]) -> Iterator[Claims]:
+def _chosen(tier: str, atoms: Iterable[Atom], beside: Sequence[Atom]) -> Iterator[Claims]:
     marked = linked(beside)
     names = {atom.id for atom in atoms if atom.tier == tier}
     chosen = by_weight([atom for atom in marked if atom.id in names and atom.tier == tier])

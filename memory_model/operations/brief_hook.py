@@ -140,8 +140,7 @@ def _follow_ups(workspace: Workspace) -> Iterator[Piece]:
 
 
 def _claims(workspace: Workspace) -> Iterator[Piece]:
-    roots = workspace.root, persona()
-    if not any(os.path.lexists(os.path.join(root, ATOMS)) for root in roots):
+    if not any(os.path.lexists(os.path.join(root, ATOMS)) for root in (workspace.root, persona())):
         return
     from memory_model.operations import brief_claims  # noqa: PLC0415  few workspaces have claims
 

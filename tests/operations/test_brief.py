@@ -6,10 +6,13 @@ from pathlib import Path
 import pytest
 
 from memory_model.clock import Clock
+from memory_model.ladder.atom import Atom
+from memory_model.ladder.lines import written
 from memory_model.operations import summary
 from memory_model.operations.brief import brief, places
 from memory_model.operations.fence import TAG
 from memory_model.workspace import Workspace
+from tests.ladder.made import an_atom, seconds
 from tests.operations.ground import make
 
 NOW = "2026-10-05T16:40"
@@ -219,3 +222,43 @@ def test_a_sub_agent_is_told_where_the_indexes_of_facts_lie(tmp_path, monkeypatc
         "memory/MEMORY.md",
         "memory/facts/INDEX.md",
     )
+
+
+def claims_of(root: Path, *atoms: Atom) -> None:
+    (root / ".memory").mkdir(parents=True)
+    (root / ".memory/atoms.jsonl").write_bytes(written(b"", atoms))
+
+
+def test_adopted_claims_come_last_those_about_the_person_first(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opened: Callable[..., Workspace]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    adopted = seconds("2026-10-04T12:00")
+    other = an_atom(claim="berths are numbered from the south", last=date(2026, 10, 3))
+    own = an_atom(tier="L2", promoted_at=adopted, contested=True, contested_by=other.id)
+    claims_of(root, own, other, an_atom(claim="only a candidate"))
+    claims_of(tmp_path / "data/memdeck/persona", an_atom(claim="answer with the table first", tier="L3"))
+
+    found = brief(opened())
+    (l3,), (l2,) = (part.lines for part in found.parts[-2:])
+    assert l3.text == "(fact, 2026-10-05) answer with the table first"
+    assert l2 == (
+        own.id,
+        "(fact, 2026-10-05) berths are numbered from the north [contested — newer evidence 2026-10-05]",
+    )
+    past = brief(opened("2026-10-06T09:00"), date(2026, 10, 3))
+    assert own.id not in past.text()
+
+
+def test_claims_over_their_bytes_are_named_and_a_broken_store_costs_only_itself(
+    root: Path, opened: Callable[..., Workspace]
+) -> None:
+    claims_of(root, *[an_atom(claim=f"the {n}th berth {'ö' * 100}", tier="L2") for n in range(50)])
+    part = brief(opened()).parts[-1]
+    assert 3_000 < len("\n".join(f"{mark}| {text}" for mark, text in part.lines).encode()) <= 4_096
+    assert part.left_out == f"{50 - len(part.lines)} more, over 4,096 bytes: memdeck ladder inspect --tier L2"
+    (root / ".memory/atoms.jsonl").unlink()
+    (root / ".memory/atoms.jsonl").mkdir()
+    found = brief(opened())
+    assert found.parts[0].name == "state"
+    assert any(".memory/atoms.jsonl: this cannot be read" in said for said in found.warnings)
