@@ -6,6 +6,10 @@ from memory_model.facts.fact import Fact
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import date
+
+    from memory_model.curation.state import Retirement
     from memory_model.workspace.front import Workspace
 
 
@@ -26,9 +30,17 @@ def damaged(workspace: "Workspace") -> tuple[str, ...]:
 
 def retirement(workspace: "Workspace", fact: Fact) -> str:
     """Say in brackets that a fact is retired, why, and how long it is still shown; empty for others."""
-    found = workspace.curated.state().retired.get(fact.path) if workspace.curated.stamp() else None
-    if found is None:
-        return ""
-    left = found.days_left(workspace.clock.today())
+    return retirements(workspace)(fact)
+
+
+def retirements(workspace: "Workspace") -> "Callable[[Fact], str]":
+    """Return what says of many facts what `retirement` says of one; the log is looked at once."""
+    retired = workspace.curated.state().retired if workspace.curated.stamp() else {}
+    today = workspace.clock.today()
+    return lambda fact: _told(retired[fact.path], today) if fact.path in retired else ""
+
+
+def _told(found: "Retirement", today: "date") -> str:
+    left = found.days_left(today)
     when = f"hidden in {count(left, 'day')}" if left else f"hidden since {found.until}"
     return f"  [retired: {found.reason}; {when}]"

@@ -43,10 +43,12 @@ def resolve(query: str, entities: Iterable[N]) -> list[N]:
     wanted = query.strip()
     if not wanted:
         return []
-    exact = [e for e in known if wanted in (e.path, e.path.removesuffix(".md"), f"{e.kind}/{e.slug}")]
-    if exact:
-        return exact
-    cased = [e for e in known if wanted.casefold() in (name.casefold() for name in names(e))]
+    if "/" in wanted:  # as all paths have one
+        exact = [e for e in known if wanted in (e.path, e.path.removesuffix(".md"), f"{e.kind}/{e.slug}")]
+        if exact:
+            return exact
+    low = wanted.casefold()
+    cased = [e for e in known if low in (e.slug.casefold(), e.title.casefold(), *map(str.casefold, e.aliases))]
     if cased:
         return cased
     key = _loose(wanted)

@@ -1,11 +1,11 @@
 """Which fact an agent would open for a question, with nothing before it but the loaded lines of the indexes."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from memory_model.facts.fact import Fact
 from memory_model.facts.index import Entry
-from memory_model.text.gist import Gist, gist
+from memory_model.text.gist import Gist, gist, stems
 from memory_model.values import NamedTuple
 
 _T = TypeVar("_T")
@@ -39,33 +39,36 @@ class Recalled(NamedTuple):
     rivals: tuple[Line, ...] = ()
 
 
-def ask(question: str, lines: Sequence[Line], texts: Mapping[str, str], facts: Iterable[Fact]) -> Recalled:
+def ask(
+    question: str, lines: Sequence[Line], words: Callable[[Fact], frozenset[str]], facts: Iterable[Fact]
+) -> Recalled:
     """Answer a question from the lines alone.
 
-    ``texts`` has by path the whole text of each fact, to tell whose line should have answered.
+    ``words`` gives the stems of a fact's name and whole text, to tell whose line should have answered.
     """
     asked = gist(question)
-    scored = _scored(asked, [(gist(line.text), line) for line in lines])
+    scored = _scored(asked, [(stems(line.text), line) for line in lines])
     if scored and (len(scored) == 1 or scored[0][0] >= _STANDS_OUT * scored[1][0]):
         return Recalled(scored[0][1])
     best = scored[0][0] if scored else 0.0
     rivals = tuple([line for score, line in scored if score * _STANDS_OUT > best])[:5]
-    holding = _scored(asked, [(gist(f"{fact.slug} {texts.get(fact.path, '')}"), fact) for fact in facts])
+    holding = _scored(asked, [(words(fact), fact) for fact in facts])
     if not holding:
         return Recalled(None, rivals=rivals)
     fact = holding[0][1]
-    own = next((gist(line.text).words for line in lines if line.fact.path == fact.path), frozenset())
+    own = next((stems(line.text) for line in lines if line.fact.path == fact.path), frozenset())
     return Recalled(None, fact, _lacking(question, own), rivals)
 
 
-def _scored(asked: Gist, known: Sequence[tuple[Gist, _T]]) -> list[tuple[float, _T]]:
+def _scored(asked: Gist, words: Sequence[tuple[frozenset[str], _T]]) -> list[tuple[float, _T]]:
     """Weigh what was asked for by how rare it is among all; what shares nothing is left out. The best come first."""
+    known = [(shared, thing) for found, thing in words if (shared := found & asked.words)]
     counts: dict[str, int] = {}
     for found, _ in known:
-        for word in found.words & asked.words:
+        for word in found:
             counts[word] = counts.get(word, 0) + 1
     scored = [
-        (sum([_weight(word, asked) / counts[word] for word in sorted(found.words & asked.words)]), number)
+        (sum([_weight(word, asked) / counts[word] for word in sorted(found)]), number)
         for number, (found, _) in enumerate(known)
     ]
     return [(score, known[number][1]) for score, number in sorted(scored, key=lambda one: (-one[0], one[1])) if score]
@@ -78,4 +81,4 @@ def _weight(word: str, asked: Gist) -> float:
 def _lacking(question: str, own: frozenset[str]) -> tuple[str, ...]:
     """Return the words of a question, as asked, whose stems a line lacks."""
     words = dict.fromkeys(question.replace("?", " ").replace(",", " ").split())
-    return tuple([word for word in words if (stems := gist(word).words) and not stems <= own])
+    return tuple([word for word in words if (parts := stems(word)) and not parts <= own])

@@ -27,6 +27,7 @@ class Timeline:
 
     def __init__(self, facts: Iterable[Fact]) -> None:
         self.facts = tuple(facts)
+        self._windows: dict[str, tuple[Fact, Window]] = {}
         self._named: dict[str, list[Fact]] = {}
         for fact in self.facts:
             for name in {fact.slug, fact.name or fact.slug, *fact.aliases}:
@@ -57,6 +58,12 @@ class Timeline:
 
     def window(self, fact: Fact) -> Window:
         """Tell when a fact holds: as written; a superseded one without an end ends where its successor starts."""
+        known = self._windows.get(fact.path)
+        if known is None or known[0] is not fact:
+            known = self._windows[fact.path] = fact, self._window(fact)
+        return known[1]
+
+    def _window(self, fact: Fact) -> Window:
         if fact.is_wrong:
             return Window(NEVER, NEVER)
         if fact.valid_until or not fact.marker:

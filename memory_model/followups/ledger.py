@@ -76,7 +76,8 @@ def follow_ups(items: Iterable[Item], events: Iterable[Event], today: date) -> l
 
 def named(found: Iterable[FollowUp], names: Names) -> list[FollowUp]:
     """Fill in the entities that each item names in its line or topic."""
-    return [life._replace(entities=names.found(life.text, life.topic or "", *life.mentions)) for life in found]
+    told = [(life, names.found(life.text, life.topic or "", *life.mentions)) for life in found]
+    return [life if life.entities == entities else life._replace(entities=entities) for life, entities in told]
 
 
 _Pointing = dict[Address, list[Event]]

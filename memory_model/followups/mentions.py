@@ -37,18 +37,23 @@ class Names:
     def __init__(self, names: Mapping[str, Iterable[str]]) -> None:
         self._paths: dict[tuple[str, ...], list[str]] = {}
         self._longest: dict[str, int] = {}
+        self._hints: tuple[str, ...] = ()
         for path, titles in names.items():
             for title in titles:
                 key = tuple(_words(title))
                 if key and path not in self._paths.setdefault(key, []):
                     self._paths[key].append(path)
                     self._longest[key[0]] = max(self._longest.get(key[0], 0), len(key))
+        if len(self._longest) <= _FEW:
+            self._hints = tuple([max(key, key=len) for key in self._paths])
 
     def found(self, *texts: str) -> tuple[str, ...]:
         """List the entities of which a name stands in one of the texts as whole words; all that fit."""
         paths: dict[str, None] = {}
+        if not self._longest or (self._hints and not self._may_stand_in("\n".join(texts))):
+            return ()
         for text in texts:
-            words = _words(text) if text and self._may_stand_in(text) else []
+            words = _words(text) if text else []
             for start, word in enumerate(words):
                 for length in range(1, self._longest.get(word, 0) + 1):
                     paths.update(dict.fromkeys(self._paths.get(tuple(words[start : start + length]), ())))
@@ -56,10 +61,16 @@ class Names:
 
     def _may_stand_in(self, text: str) -> bool:
         """Tell quickly whether a name can stand in a text, where the names are few."""
-        if len(self._longest) > _FEW:
-            return True
         folded = fold(text)
-        return any(max(key, key=len) in folded for key in self._paths)
+        return any(hint in folded for hint in self._hints)
+
+
+def may_stand(names: Iterable[str], text: str) -> list[bool]:
+    """Tell of each name whether its first word stands in a text; else the name cannot."""
+    words = frozenset(_words(text))
+    keys = fold("\n".join([name.replace("\n", " ") for name in names])).split("\n")
+    found = map(_WORD.search, keys)
+    return [first is not None and first[0] in words for first in found]
 
 
 _WORD = lazy(r"\w+")

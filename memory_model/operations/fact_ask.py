@@ -1,41 +1,57 @@
 """Try the indexes: would the lines that are loaded lead an agent to the fact that holds the answer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from memory_model.facts.fact import Fact
 from memory_model.facts.index import loaded
 from memory_model.facts.recall import Line, Recalled, ask
 from memory_model.facts.timeline import Timeline
 from memory_model.operations.brief_facts import first_cut
+from memory_model.text.gist import stems
 from memory_model.values import TYPE_CHECKING
+from memory_model.workspace.layout import join
+from memory_model.workspace.many_files import Reader
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
+_ROW, _WORD = "\x1e", "\x1f"
+"""What parts facts, and the stems of one: neither can stand in a stem."""
+
 
 def recall(workspace: "Workspace", question: str) -> Recalled:
     """Answer from the loaded index lines of open facts alone."""
+    today = workspace.clock.today()
+    hidden = workspace.curated.hidden(today)
     timeline = workspace.facts.timeline()
-    today = workspace.clock.today()
-    hidden = workspace.curated.hidden(today)
     held = [fact for fact in timeline.as_of(today) if fact.path not in hidden]
-    texts = {}
-    for fact in held:
-        document = workspace.document(fact.path)
-        texts[fact.path] = document.to_text() if document else ""
-    return ask(question, list(loaded_lines(workspace, timeline)), texts, held)
+    known: dict[str, str] = {}
+
+    def words(fact: Fact) -> frozenset[str]:
+        if not known:
+            text = workspace.facts.settled("fact-stems", lambda: _stems(workspace, timeline))
+            known.update(zip([one.path for one in timeline.facts], text.split(_ROW), strict=True))
+        return frozenset(known[fact.path].split(_WORD))
+
+    return ask(question, list(_loaded_lines(workspace, held)), words, held)
 
 
-def loaded_lines(workspace: "Workspace", timeline: Timeline) -> Iterator[Line]:
+def _stems(workspace: "Workspace", timeline: Timeline) -> str:
+    """Write down what each fact is about, by the stems of its name and text."""
+    with Reader(workspace.root, workspace.outside()) as reader:
+        texts = [(reader.read(fact.path) or b"").decode("utf-8", "surrogateescape") for fact in timeline.facts]
+    found = zip(timeline.facts, texts, strict=True)
+    return _ROW.join([_WORD.join(sorted(stems(f"{fact.slug} {text}"))) for fact, text in found])
+
+
+def _loaded_lines(workspace: "Workspace", held: Sequence[Fact]) -> Iterator[Line]:
     """Yield the index lines that a session reads and that lead to facts which hold today."""
-    today = workspace.clock.today()
-    hidden = workspace.curated.hidden(today)
-    held: dict[str, Fact] = {fact.path: fact for fact in timeline.as_of(today) if fact.path not in hidden}
-    for collection in workspace.facts.collections():
-        document = workspace.document(collection.index_path)
+    facts = {fact.path: fact for fact in held}
+    for home, dialect in dict.fromkeys([(fact.home, fact.dialect) for fact in held]):
+        path = join(home, dialect.index_name)
+        document = workspace.document(path)
         if document is None:
             continue
-        cut = first_cut(workspace, document)
-        for entry in loaded(document, collection.index_path, collection.dialect, cut):
-            if entry.path in held and not entry.is_struck:
-                yield Line(collection.index_path, entry, held[entry.path])
+        for entry in loaded(document, path, dialect, first_cut(workspace, document)):
+            if entry.path in facts and not entry.is_struck:
+                yield Line(path, entry, facts[entry.path])

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
 
+_ROW, _FIELD, _ANY = "\x1e", "\x1f", "%"
+"""What parts what is kept of facts and their lines; lines of which any may be a link to anything."""
+
+
 class FactLink(NamedTuple):
     """A link between facts: the other end, and the place (a line from 1) where the link stands."""
 
@@ -72,22 +76,38 @@ def show(workspace: "Workspace", query: str) -> Shown:
 
 def _inward(workspace: "Workspace", timeline: Timeline, fact: Fact) -> Iterator[FactLink]:
     may_link = _may_link(fact)
+    text = workspace.facts.settled("fact-links", lambda: _lines_with_links(workspace, timeline))
     with Reader(workspace.root, workspace.outside()) as reader:
-        for other in timeline.facts:
-            data = reader.read(other.path) if other.path != fact.path else None
-            if data is None or not may_link(data):
+        for row in text.split(_ROW) if text else ():
+            number, _, lines = row.partition(_FIELD)
+            other = timeline.facts[int(number)]
+            if other.path == fact.path or not may_link(lines):
                 continue
+            data = reader.read(other.path) or b""
             for link in links(Document.from_bytes(data).lines):
                 found = timeline.resolve(link.target.rpartition("/")[2].removesuffix(".md"), other)
                 if found and found.path == fact.path:
                     yield FactLink(other.slug, other.path, link.line + 1)
 
 
-def _may_link(fact: Fact) -> Callable[[bytes], bool]:
-    """Tell quickly, on the bytes of a file, whether a link in it may lead to a fact: it names it, or is encoded."""
-    names = [name.encode("utf-8", "surrogateescape") for name in {fact.slug, fact.name, *fact.aliases} if name]
+def _lines_with_links(workspace: "Workspace", timeline: Timeline) -> str:
+    """Gather, by the number of each fact, the lines of its file in which a link can stand."""
+    rows = []
+    with Reader(workspace.root, workspace.outside()) as reader:
+        for number, fact in enumerate(timeline.facts):
+            data = reader.read(fact.path) or b""
+            if b"[" in data:
+                lines = b"\n".join([line for line in data.split(b"\n") if b"[" in line])
+                text = lines.decode("utf-8", "surrogateescape")
+                rows.append(f"{number}{_FIELD}{_ANY if _ROW in text else text}")
+    return _ROW.join(rows)
 
-    def may_link(data: bytes) -> bool:
-        return b"[" in data and (b"%" in data or b"\\" in data or any(name in data for name in names))
+
+def _may_link(fact: Fact) -> Callable[[str], bool]:
+    """Tell quickly whether a link in some lines may lead to a fact: it names it, or is encoded."""
+    names = [name for name in {fact.slug, fact.name, *fact.aliases} if name]
+
+    def may_link(lines: str) -> bool:
+        return "%" in lines or "\\" in lines or any(name in lines for name in names)
 
     return may_link

@@ -47,13 +47,14 @@ def person(workspace: "Workspace", path: str) -> Person:
     entity = entity._replace(findings=(*entity.findings, *leaks(entity, workspace.settings.entities)))
     ledger, known = workspace.ledger(), workspace.entities()
     both = owed(naming((*ledger.open, *ledger.later, *ledger.snoozed), entity), entity, known)
+    told = all_named((*both.mine, *both.theirs), known)
     marks = {address.line: mark for address, mark in workspace.log_marks(entity).marks.items()}
     events = [line for line in entity.log if not (line.line in marks and marks[line.line].state == "withdrawn")]
     newest = sorted(enumerate(events), key=lambda pair: (pair[1].date or date.min, pair[0]), reverse=True)[:RECENT]
     return Person(
         entity,
-        tuple(all_named(both.mine, known)),
-        tuple(all_named(both.theirs, known)),
+        tuple(told[: len(both.mine)]),
+        tuple(told[len(both.mine) :]),
         tuple(event for _, event in newest),
         marks,
         cadence.written(entity.status),

@@ -58,13 +58,28 @@ def gist(text: str) -> Gist:
         elif match["wide"]:
             words.update(token[at : at + 2] for at in range(max(1, len(token) - 1)))
         else:
-            key = fold(token.partition("'")[0].partition("’")[0])
-            if key in _SMALL or len(key) < 2:
+            key = _counts(token)
+            if not key:
                 continue
             words.add(stem(key))
             if token[:1].isupper() and not _begins(bare, match.start()):
                 names.add(stem(key))
     return Gist(frozenset(words | numbers), frozenset(names), frozenset(numbers))
+
+
+def stems(text: str) -> frozenset[str]:
+    """Return the words of the gist of a text alone: a third of the work."""
+    found = _token().findall(_link().sub(_label, text) if "[" in text else text)
+    words = {stem(key) for word in {word for _, _, word in found} if (key := _counts(word))}
+    words.update([number.lstrip("0") or "0" for number, _, _ in found if number])
+    words.update([wide[at : at + 2] for _, wide, _ in found if wide for at in range(max(1, len(wide) - 1))])
+    return frozenset(words)
+
+
+def _counts(word: str) -> str:
+    """Return the folded word, empty for one that tells nothing."""
+    key = fold(word.partition("'")[0].partition("’")[0])
+    return "" if key in _SMALL or len(key) < 2 else key
 
 
 @cache

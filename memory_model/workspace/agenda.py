@@ -7,7 +7,7 @@ from memory_model.entities.entity import Entity
 from memory_model.entities.names import Named, resolve
 from memory_model.followups.follow_up import FollowUp
 from memory_model.followups.ledger import named
-from memory_model.followups.mentions import Names
+from memory_model.followups.mentions import Names, may_stand
 from memory_model.text.fold import fold
 from memory_model.values import NamedTuple
 
@@ -47,7 +47,18 @@ def naming(items: Iterable[FollowUp], entity: Named) -> list[FollowUp]:
 def all_named(items: Iterable[FollowUp], known: Iterable[Named]) -> list[FollowUp]:
     """Fill in all entities that follow-ups name; ``known`` are all entities."""
     found = list(items)
-    return named(found, Names({e.path: (e.slug, e.title, *e.aliases) for e in known})) if found else []
+    return named(found, names_in(found, known)) if found else []
+
+
+def names_in(items: Iterable[FollowUp], known: Iterable[Named]) -> Names:
+    """Return those names of entities that can stand in some follow-ups: few, where these are few."""
+    texts = "\n".join([text for item in items for text in (item.text, item.topic or "", *item.mentions)])
+    names = [(entity.path, name) for entity in known for name in (entity.slug, entity.title, *entity.aliases)]
+    found: dict[str, list[str]] = {}
+    for (path, name), stands in zip(names, may_stand([name for _, name in names], texts), strict=True):
+        if stands:
+            found.setdefault(path, []).append(name)
+    return Names(found)
 
 
 def owed(items: Iterable[FollowUp], entity: Named, known: Iterable[Named]) -> Owed:

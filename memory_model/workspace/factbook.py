@@ -54,6 +54,7 @@ class FactBook:
         self._kept: KeptFacts | None = None
         self._lock = allocate_lock()
         self._failed: set[str] = set()
+        self._proof = ""
         self._files = files
         self._read = document
         self._elsewhere = outside
@@ -84,7 +85,25 @@ class FactBook:
             return [fact for collection in collections for fact in self.of(collection)]
         with self._lock:
             kept = self._all()
-            return list(kept.facts() if kept.is_proved() else self._renewed(kept))
+            found = list(kept.facts() if kept.is_proved() else self._renewed(kept))
+            self._proof = kept.proof()
+            return found
+
+    def settled(self, name: str, make: Callable[[], str]) -> str:
+        """Return a text that ``make`` makes of the files of all facts as `facts` last saw them.
+
+        It is made anew only where one of them is another one now. ``name`` tells it from others.
+        """
+        from memory_model.workspace.settled import Settled  # noqa: PLC0415  few commands ask for one
+
+        if not self._proof:
+            return make()
+        kept = Settled(self._cache(), name, self._proof)
+        known = kept.load()
+        if known is None:
+            known = make()
+            kept.save(known)
+        return known
 
     def of(self, collection: Collection) -> Iterator[Fact]:
         """Read the facts of one collection; a file that cannot be read or holds no text is passed over."""

@@ -46,6 +46,7 @@ class KeptFacts:
         self._is_loaded = False
         self._seen: Seen | None = None
         self._packed: str | None = None
+        self._stamps = ""
         self._facts: dict[str, Fact] | None = None
 
     def is_proved(self) -> bool:
@@ -63,6 +64,10 @@ class KeptFacts:
     def identity(self) -> str:
         """Tell these facts from others; empty when they are kept nowhere."""
         return "" if self._packed is None else f"{len(self._packed)} {zlib.crc32(_bytes(self._packed))}"
+
+    def proof(self) -> str:
+        """Tell the files of these facts from others; empty when they are kept nowhere."""
+        return "" if self._packed is None else f"{len(self._stamps)} {zlib.crc32(_bytes(self._stamps))}"
 
     def same(self, path: str, now: Seen, collection: Collection) -> Fact | None:
         """Return a kept fact whose file and collection did not change; `None` where it has to be read."""
@@ -90,7 +95,7 @@ class KeptFacts:
         blocks = (columns.write_stamps(stamps), _folders_text(self._seen.folders), packed)
         is_kept = packed and not any(BLOCK in block for block in blocks) and _is_readable(stamps, self._seen.folders)
         if is_kept and self._file.save(blocks) and GONE not in stamps.values():
-            self._packed = packed
+            self._packed, self._stamps = packed, blocks[0]
 
     def _known(self) -> dict[str, Fact]:
         if self._facts is None:
@@ -111,7 +116,7 @@ class KeptFacts:
         try:
             stamps, folders, packed = found[0]
             self._seen = Seen(columns.read_stamps(stamps), _read_folders(folders), is_whole=True)
-            self._packed = packed
+            self._packed, self._stamps = packed, stamps
         except ValueError:
             self._seen = None
 

@@ -1,7 +1,12 @@
 """Which fact the index lines alone would lead to."""
 
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from memory_model.facts.fact import Fact
 from memory_model.facts.index import Entry
 from memory_model.facts.recall import Line, ask
+from memory_model.text.gist import gist, stems
 from tests.facts.making import windowed
 
 
@@ -16,14 +21,23 @@ LINES = [
 ]
 
 
+def no_words(_: Fact) -> frozenset[str]:
+    return frozenset()
+
+
 def test_the_line_that_stands_out_is_opened() -> None:
-    found = ask("How long may the weekly report for Orla be?", LINES, {}, [one.fact for one in LINES])
+    found = ask("How long may the weekly report for Orla be?", LINES, no_words, [one.fact for one in LINES])
     assert found.opens is LINES[0]
 
 
 def test_without_a_line_the_fact_that_holds_the_answer_is_to_be_reworded() -> None:
     texts = {LINES[2].fact.path: "The GTFS export comes out on the first of November."}
-    found = ask("When does the GTFS export come out?", LINES, texts, [one.fact for one in LINES])
+    found = ask(
+        "When does the GTFS export come out?",
+        LINES,
+        lambda fact: stems(texts.get(fact.path, "")),
+        [one.fact for one in LINES],
+    )
     assert found.opens is None
     assert found.reword is LINES[2].fact
     assert "GTFS" in found.missing
@@ -31,10 +45,19 @@ def test_without_a_line_the_fact_that_holds_the_answer_is_to_be_reworded() -> No
 
 def test_lines_that_fit_alike_are_rivals() -> None:
     pair = [line("a", "Harbour office", "hours"), line("b", "Harbour lights", "hours")]
-    found = ask("What are the harbour hours?", pair, {}, [one.fact for one in pair])
+    found = ask("What are the harbour hours?", pair, no_words, [one.fact for one in pair])
     assert (found.opens, found.rivals) == (None, tuple(pair))
 
 
 def test_a_question_about_nothing_known_leads_nowhere() -> None:
-    found = ask("zebra?", LINES, {}, [one.fact for one in LINES])
+    found = ask("zebra?", LINES, no_words, [one.fact for one in LINES])
     assert (found.opens, found.reword, found.rivals) == (None, None, ())
+
+
+TEXT = st.text("aAeéßłİς\u0301 -'’[]()|.#港口の019Gg", max_size=24)
+
+
+@settings(max_examples=200, deadline=None)
+@given(TEXT)
+def test_the_stems_of_a_text_are_those_of_its_gist(text: str) -> None:
+    assert stems(text) == gist(text).words
