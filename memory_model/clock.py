@@ -6,6 +6,11 @@ from memory_model.errors import MemdeckError
 from memory_model.values import date, datetime, timedelta, tzinfo
 
 
+def days_after(day: date, days: int) -> date:
+    """Return the day so many days later; the last day that there is, where it would lie behind that."""
+    return date.fromordinal(min(day.toordinal() + days, date.max.toordinal()))
+
+
 class Clock:
     """Tells the time in a zone, with a day that may start later than midnight.
 

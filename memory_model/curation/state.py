@@ -1,8 +1,9 @@
 """What all events come to: which facts are retired, set aside, or queued for a look. A pure function of the log."""
 
 from collections.abc import Iterable, Mapping
-from datetime import date, timedelta
+from datetime import date
 
+from memory_model.clock import days_after
 from memory_model.curation.event import PARDONED, QUEUED, RENAMED, RETIRED, SET_ASIDE, UNLISTED, VERIFIED, Event
 from memory_model.text.address import iso_day
 from memory_model.values import NamedTuple
@@ -102,7 +103,7 @@ def fold(events: Iterable[Event]) -> State:
 def until(event: Event) -> date:
     """Return the first day on which what an event retired is hidden."""
     day = iso_day(event.at[:10])
-    return iso_day(event.until) or (day + timedelta(ROW_DAYS) if day else date.max)
+    return iso_day(event.until) or (days_after(day, ROW_DAYS) if day else date.max)
 
 
 def _unlisted(found: Retirement, event: Event) -> Retirement:

@@ -1,7 +1,8 @@
 """How long ago a fact was last looked at (formats.md, "Freshness"). Reading refreshes nothing."""
 
-from datetime import date, timedelta
+from datetime import date
 
+from memory_model.clock import days_after
 from memory_model.facts.fact import Fact
 
 FRESH, DUE, STALE, NONE = "fresh", "due", "stale", "none"
@@ -29,7 +30,7 @@ def freshness(fact: Fact, today: date, days: int = 14) -> str:
 def since(fact: Fact, days: int = 14) -> date | None:
     """Tell from which day on a fact is due or stale; `None` for one without any day."""
     last = fact.last_verified or fact.recorded or fact.valid_from
-    return fact.stale_since or (last + timedelta(days + 1) if last else None)
+    return fact.stale_since or (days_after(last, days + 1) if last else None)
 
 
 def aged(fact: Fact, today: date, days: int = 14) -> str:

@@ -14,6 +14,8 @@ def window_text(fact: Fact, timeline: Timeline, today: date) -> str:
     start = str(window.start) if window.start else ""
     if window.stop == NEVER:
         return "superseded"
+    if window.start and window.stop and window.stop <= window.start:
+        return f"on no day, {start} to {window.stop}"
     if window.stop:
         return f"{start or '…'} to {window.stop}"
     if window.start and window.start > today:

@@ -1,7 +1,6 @@
 """Retiring a fact and pardoning it: acts of the overlay, by which its file does not change by a byte."""
 
-from datetime import timedelta
-
+from memory_model.clock import days_after
 from memory_model.curation.event import PARDONED, RETIRED, SET_ASIDE
 from memory_model.curation.state import ROW_DAYS
 from memory_model.facts.fact import Fact
@@ -35,7 +34,7 @@ def retire(
         known = acts.state().retired.get(fact.path)
         if known:
             return Refused("refused", f"{fact.slug} is retired already: {known.reason}", fact.path, _pardon(fact))
-        until = workspace.clock.today() + timedelta(ROW_DAYS)
+        until = days_after(workspace.clock.today(), ROW_DAYS)
         acts.add(RETIRED, fact.path, by=source, reason=why, until=until.isoformat())
         done = _done(fact, f"retired: {why}; on death row until {until}")
         return Plan("fact retire", (acts.step(),), (done,), source)

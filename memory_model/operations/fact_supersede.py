@@ -1,7 +1,8 @@
 """Let a new fact take the place of an old one: one plan over the old file, the new file and the index (W6)."""
 
-from datetime import date, timedelta
+from datetime import date
 
+from memory_model.clock import days_after
 from memory_model.errors import MemdeckError
 from memory_model.facts import edit, index_edit
 from memory_model.facts.compose import NewFact
@@ -98,7 +99,7 @@ def _out_of_window(old: Fact, made: NewFact, timeline: Timeline, *, recorded_wro
     if recorded_wrong:
         return _in_the_way(old, made, timeline)
     if window.start and start <= window.start:
-        later = window.start + timedelta(days=1)
+        later = days_after(window.start, 1)
         again = ["fact", "supersede", old.slug, made.slug, "--description", made.description]
         ways = f"{command(*again, '--recorded-wrong')} (it was never so), or {command(*again, '--from', str(later))}"
         said = f"{old.slug} began on {window.start}: ended on {start} it would have held on no day"
@@ -121,7 +122,7 @@ def _in_the_way(old: Fact, made: NewFact, timeline: Timeline) -> Refused | None:
 def _ended(old: Fact, made: NewFact, timeline: Timeline) -> Refused:
     said = f"{old.slug} {'was recorded wrong' if old.is_wrong else f'ended before {made.valid_from}'}"
     last = timeline.chain(old)[-1]
-    if last.path != old.path and not last.is_wrong:
+    if last.path != old.path and timeline.holds(last, made.valid_from):
         ready = command("fact", "supersede", last.slug, made.slug, "--description", made.description)
         return Refused("refused", f"{said}; {last.slug} is what holds now", old.path, ready)
     ready = command("fact", "new", made.slug, "--description", made.description, "--type", made.type)

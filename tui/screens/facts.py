@@ -7,7 +7,7 @@ from textual.containers import Container, Vertical
 from textual.worker import get_current_worker
 
 from memory_model.errors import MemdeckError
-from memory_model.storage.outcomes import Applied, Refused
+from memory_model.storage.outcomes import Applied
 from memory_model.storage.plan import Plan
 from memory_model.text import dates
 from tui import keymap
@@ -16,6 +16,7 @@ from tui.models.facts import HOLDING, FactsModel
 from tui.models.plain import plain
 from tui.panes.footer import Footer
 from tui.panes.lines import LineView
+from tui.panes.outcomes import outcome_of
 from tui.screens.beside import BesideScreen
 from tui.screens.narrowing import Narrows, hidden_line
 
@@ -289,12 +290,11 @@ class FactsScreen(BesideScreen, Narrows):
 
         plan = act(True)
         if isinstance(plan, Plan):
-            self.app.push_screen(DiffScreen(title, plan), lambda yes: self._did(act(False), what) if yes else None)
+            agreed = lambda yes: self._did(outcome_of(act(False)), what) if yes else None  # noqa: E731
+            self.app.push_screen(DiffScreen(title, plan), agreed)
         else:
             self._did(plan, "")
 
-    def _did(self, outcome: "Plan | Outcome", what: str) -> None:
-        if isinstance(outcome, Plan):
-            outcome = Refused("refused", "nothing was written", "", "")
+    def _did(self, outcome: "Outcome", what: str) -> None:
         if self.wrote(outcome, what):
             self.files_changed()

@@ -10,8 +10,6 @@ from textual.worker import get_current_worker
 from memory_model.errors import MemdeckError
 from memory_model.links.layout import EXACT
 from memory_model.links.node import ENTITY, GHOST
-from memory_model.storage.outcomes import Refused
-from memory_model.storage.plan import Plan
 from tui import keymap
 from tui.commands.keyed import keyed
 from tui.models.map import MapModel
@@ -150,9 +148,8 @@ class MapScreen(Narrows):
         else:
             self.dismiss((node.path, 0 if node.kind == ENTITY else 1))
 
-    def _kept(self, outcome: "Plan | Outcome") -> None:
-        told = Refused("refused", "nothing was written", "", "") if isinstance(outcome, Plan) else outcome
-        if self.wrote(told, "kept,"):
+    def _kept(self, outcome: "Outcome") -> None:
+        if self.wrote(outcome, "kept,"):
             self.files_changed()
 
     def on_line_view_picked(self, event: LineView.Picked) -> None:

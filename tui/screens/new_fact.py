@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from memory_model.storage.plan import Plan
 from tui.models import acts
 from tui.models.fact_form import FactForm
 from tui.models.plain import plain
+from tui.panes.outcomes import outcome_of
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from tui.models.fact_form import Answer
 
 
-def ask_new(app: "App[object]", workspace: "Workspace", name: str, did: "Callable[[Plan | Outcome], object]") -> None:
+def ask_new(app: "App[object]", workspace: "Workspace", name: str, did: "Callable[[Outcome], object]") -> None:
     """Open the form for a new fact, with its name where it is known; ``did`` is told what came of it."""
     from tui.screens.fact_form import FactFormScreen  # noqa: PLC0415  loaded when something is asked
 
     def answered(answer: "Answer | None") -> None:
         if answer is not None:
-            did(acts.new_fact(workspace, answer, dry_run=False))
+            did(outcome_of(acts.new_fact(workspace, answer, dry_run=False)))
 
     form = FactForm(workspace.facts.home().dialect.types, name=name)
     asked = FactFormScreen(

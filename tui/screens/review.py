@@ -4,8 +4,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from memory_model.errors import MemdeckError
-from memory_model.storage.outcomes import Applied, Refused
-from memory_model.storage.plan import Plan
+from memory_model.storage.outcomes import Applied
 from tui import keymap
 from tui.commands.keyed import keyed
 from tui.models import acts, curating
@@ -146,12 +145,8 @@ class ReviewScreen(DeskScreen):
         if entry := self._chosen():
             ask_supersede(self.app, self.workspace, entry.card.fact, self._superseded)
 
-    def _superseded(self, act: "Callable[[], Plan | Outcome]") -> None:
-        def carried_out() -> "Outcome":
-            found = act()
-            return Refused("refused", "nothing was written", "", "") if isinstance(found, Plan) else found
-
-        self._deal(SUPERSEDED, carried_out, "superseded,")
+    def _superseded(self, act: "Callable[[], Outcome]") -> None:
+        self._deal(SUPERSEDED, act, "superseded,")
 
     def action_review_undo(self) -> None:
         """Take back what was said last in this run, else the last write."""

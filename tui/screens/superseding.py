@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from tui.models import acts
 from tui.models.fact_form import FactForm
+from tui.panes.outcomes import outcome_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def ask_supersede(
-    app: "App[object]", workspace: "Workspace", fact: "Fact", asked: "Callable[[Callable[[], Plan | Outcome]], object]"
+    app: "App[object]", workspace: "Workspace", fact: "Fact", asked: "Callable[[Callable[[], Outcome]], object]"
 ) -> None:
     """Open the form; ``asked`` is given the act that was agreed to."""
     from tui.screens.fact_form import FactFormScreen  # noqa: PLC0415  loaded when something is asked
@@ -28,7 +29,7 @@ def ask_supersede(
 
     def answered(answer: "Answer | None") -> None:
         if answer is not None:
-            asked(lambda: act(answer, dry_run=False))
+            asked(lambda: outcome_of(act(answer, dry_run=False)))
 
     form = FactForm(fact.dialect.types, old=fact)
     app.push_screen(FactFormScreen(form, workspace.clock.today(), lambda answer: act(answer, dry_run=True)), answered)

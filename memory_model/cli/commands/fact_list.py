@@ -81,9 +81,7 @@ def _notes(timeline: Timeline, shown: Sequence[Fact], ended: int, retired: int) 
         return ("there are no facts yet; memdeck fact new makes one",)
     told = [f"{count(ended, 'fact')} more, not so on that day; --all lists them"] if ended else []
     told += [f"{count(retired, 'retired fact')} hidden; --all lists them"] if retired else []
-    if shown:
-        return tuple(told)
-    return ("no fact fits", *told[-1:]) if retired else ("no fact fits",)
+    return tuple(told) if shown else ("no fact fits", *told)
 
 
 def _lines(facts: Sequence[Fact], timeline: Timeline, day: date, workspace: "Workspace") -> Iterator[str]:
