@@ -10,6 +10,8 @@ from memory_model.facts.dialect import Dialect
 from memory_model.facts.fact import Fact
 from memory_model.values import NamedTuple
 
+KEYS = frozenset(("name", "description", "type", "metadata", "metadata.type", "valid_from", "confidence"))
+"""A frontmatter with none of these is no fact's."""
 _PARENT = "metadata"
 _ODD = frozenset("checks aliases tags contradicts rulings retired".split())
 """Fields that are lists, or change what all others mean."""
@@ -27,12 +29,14 @@ class Plain(NamedTuple):
 class _Shape(NamedTuple):
     """Which keys a block has, in order: ``whole`` matches such a block with its values, ``pick`` sorts these.
 
-    What it picks are the values of `_FIELDS`, from a list that ends with an empty one; ``lines`` is as in `Plain`.
+    What it picks are the values of `_FIELDS`, from a list that ends with an empty one; ``lines`` is as in `Plain`,
+    ``is_written`` as in `Fact`.
     """
 
     whole: re.Pattern[str]
     pick: Callable[[list[str]], tuple[str, ...]]
     lines: dict[str, int]
+    is_written: bool
 
 
 _FIELDS = (
@@ -78,7 +82,7 @@ def _plain(shape: _Shape, match: re.Match[str], path: str, dialect: Dialect, hom
     values = ["" if value in _NOTHING else value for value in written]
     values.append("")
     try:
-        fact = _fact(shape.pick(values), path, dialect, home, len(shape.lines) + 2)
+        fact = _fact(shape, shape.pick(values), path, dialect, home)
     except ValueError:  # a day is none
         return None
     return None if fact.description[:13].lower() == "superseded by" else Plain(fact, shape.lines, match.end())
@@ -97,7 +101,7 @@ def _shape(block: str, dialect: Dialect) -> _Shape | None:
         lines[key] = number
         inside = bool(indent) or not value
         written.append(f"{indent}{name}:{' ' + _VALUE if value else ''}\n")
-        if value and (name not in names or bool(indent) is dialect.is_nested):
+        if value and (name not in names or key == dialect.key(name)):
             names[name] = number - 2
     if not _ODD.isdisjoint(names) or (_PARENT in lines and not any(key.startswith("metadata.") for key in lines)):
         return None
@@ -105,7 +109,9 @@ def _shape(block: str, dialect: Dialect) -> _Shape | None:
         written[number] = written[number].replace(_VALUE, f"({_VALUE[3:]}")
     ordered = sorted(names, key=names.__getitem__)
     first, *others = [ordered.index(name) if name in names else -1 for name in _FIELDS]
-    return _Shape(re.compile(f"---\n{''.join(written)}---\n"), itemgetter(first, *others), lines)
+    return _Shape(
+        re.compile(f"---\n{''.join(written)}---\n"), itemgetter(first, *others), lines, not KEYS.isdisjoint(lines)
+    )
 
 
 @cache
@@ -118,7 +124,7 @@ def _day(written: str) -> date | None:
     return date.fromisoformat(written)
 
 
-def _fact(fields: tuple[str, ...], path: str, dialect: Dialect, home: str, body: int) -> Fact:
+def _fact(shape: _Shape, fields: tuple[str, ...], path: str, dialect: Dialect, home: str) -> Fact:
     name, description, kind, confidence, since, until, before, source, recorded, verified, stale_when, stale = fields
     values = (
         path.rpartition("/")[2][:-3],
@@ -144,8 +150,8 @@ def _fact(fields: tuple[str, ...], path: str, dialect: Dialect, home: str, body:
         (),
         "",
         (),
-        body,
+        len(shape.lines) + 2,
         (),
-        True,
+        shape.is_written,
     )
     return tuple.__new__(Fact, values)  # half the price of calling the class

@@ -7,7 +7,7 @@ from functools import cache
 
 from memory_model.facts.dialect import INDEXED, WINDOWED, Dialect
 from memory_model.facts.fact import Fact
-from memory_model.facts.plain import plain
+from memory_model.facts.plain import KEYS, plain
 from memory_model.text import frontmatter
 from memory_model.text.address import iso_day
 from memory_model.text.document import Document
@@ -16,7 +16,6 @@ from memory_model.text.fields import Field, Frontmatter, Problem
 NOTHING = frozenset(("", "null", "~", "none", "Null", "NULL", "None"))
 """What stands for no value."""
 DATES = ("valid_from", "valid_until", "recorded", "last_verified", "stale_since")
-_KEYS = frozenset(("name", "description", "type", "metadata", "metadata.type", "valid_from", "confidence"))
 
 
 def parse(document: Document, path: str, dialect: Dialect = WINDOWED, home: str = "") -> Fact:
@@ -63,7 +62,7 @@ def from_block(block: Frontmatter, path: str, dialect: Dialect, home: str) -> Fa
         tuple([part for text in _text(fields, "rulings", dialect).split(";") if (part := text.strip())]),
         block.stop,
         tuple(problems),
-        not _KEYS.isdisjoint(fields),
+        not KEYS.isdisjoint(fields),
     )
 
 
@@ -107,8 +106,8 @@ def _time() -> re.Pattern[str]:
 
 def _field(fields: Mapping[str, Field], name: str, dialect: Dialect) -> Field | None:
     """Find a field where its dialect has it, else where the other one does."""
-    nested = fields.get(f"metadata.{name}")
-    return (nested or fields.get(name)) if dialect.is_nested else (fields.get(name) or nested)
+    own = dialect.key(name)
+    return fields.get(own) or fields.get(name if own != name else f"metadata.{name}")
 
 
 def _text(fields: Mapping[str, Field], name: str, dialect: Dialect) -> str:

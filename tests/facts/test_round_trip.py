@@ -4,8 +4,8 @@ import pytest
 
 from memory_model.errors import MemdeckError
 from memory_model.facts.dialect import INDEXED, WINDOWED
-from memory_model.facts.edit import close, set_field
-from memory_model.facts.reading import parse
+from memory_model.facts.edit import close, rename, set_field
+from memory_model.facts.reading import from_bytes, parse
 from memory_model.text.document import Document
 from tests.facts.making import day
 
@@ -97,6 +97,23 @@ def test_a_new_field_adds_one_line_and_changes_none(text: str) -> None:
     assert added == 1
     at = next(number for number, line in enumerate(after.lines) if line.strip() == "stale_when: the launch")
     assert after.lines[:at] + after.lines[at + 1 :] == before.lines
+
+
+def test_what_lies_deeper_never_hides_the_name_and_the_description_of_the_fact_itself() -> None:
+    head = "---\nname: a\ndescription: what is so\n"
+    text = f"{head}metadata:\n  type: user\n  name: z\n  description: of the data\n---\nB.\n"
+    for written in (text, text.replace("type: user", "type: [user]")):  # the second one is no plain block
+        fact = from_bytes(written.encode(), "m/a.md", INDEXED, "m")
+        assert (fact.name, fact.description) == ("a", "what is so")
+    renamed = rename(Document.from_text(text), INDEXED, "b", "a")
+    assert parse(renamed, "m/b.md", INDEXED).name == "b"
+
+
+@pytest.mark.parametrize("block", ["title: A note\ntags: x", "supersedes: yes", "date: 2026-10-05"])
+def test_a_frontmatter_without_the_keys_of_a_fact_is_none_however_plain_it_is(block: str) -> None:
+    text = f"---\n{block}\n---\nB.\n"
+    assert not from_bytes(text.encode(), "m/a.md", INDEXED, "m").is_written
+    assert from_bytes(text.encode(), "m/a.md", INDEXED, "m") == parse(Document.from_text(text), "m/a.md", INDEXED, "m")
 
 
 def test_b14_a_comment_quotes_order_and_blank_lines_stay() -> None:
