@@ -38,6 +38,10 @@ class Index(NamedTuple):
         found = [entry for entry in self.entries if entry.path == path]
         return next((entry for entry in found if not entry.is_struck), found[0] if found else None)
 
+    def all_to(self, path: str) -> list[Entry]:
+        """List the entries that lead to a file, without those that are struck through."""
+        return [entry for entry in self.entries if entry.path == path and not entry.is_struck]
+
 
 _TITLE = r"(?P<struck>~~)?\[(?P<title>(?:[^\[\]\\]|\\.|\[[^\[\]]*\])*)\]"
 

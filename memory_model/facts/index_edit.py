@@ -59,6 +59,13 @@ def drop(document: Document, entry: Entry) -> Document:
     return document.splice(entry.line, stop, ())
 
 
+def drop_all(document: Document, entries: Iterable[Entry]) -> Document:
+    """Take entries out, each with the indented lines that belong to it."""
+    for entry in sorted(entries, key=lambda entry: -entry.line):
+        document = drop(document, entry)
+    return document
+
+
 def _is_below(line: str, depth: int) -> bool:
     bare = line.lstrip()
     return bool(bare) and len(line) - len(bare) > depth and not bare.startswith("-")

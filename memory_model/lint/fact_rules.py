@@ -44,6 +44,7 @@ RULES = (
         "A session takes it for what is so now.",
         bad=_bad("valid_from: 2026-08-01", "valid_until: 2026-09-01"),
         good=((_NOTE, _fact("valid_from: 2026-08-01", "valid_until: 2026-09-01")), (_INDEX, "# Facts\n")),
+        fix="takes the line out",
     ),
     Rule(
         "entry-twice",

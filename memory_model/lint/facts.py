@@ -30,6 +30,7 @@ _NAMES = {
     "circle": "supersession-circle",
 }
 """What the checks call a rule, where the registry calls it otherwise."""
+ENDED = "entry-of-ended"
 _ELSEWHERE = frozenset(("frontmatter", "comment", "no-such-memory"))
 """Told by rules about any file: unreadable-frontmatter, dead-pointer."""
 
@@ -98,7 +99,8 @@ def _found(view: View, ground: Ground, kept: FactPages, exists: Callable[[str], 
             for note in (*notes, *_quality(collection, pages, view, ground)):
                 rule = _NAMES.get(note.rule, note.rule)
                 if rule in ground.wanted and note.rule not in _ELSEWHERE:
-                    yield found(rule, note.path, note.line, note.message, _repair(rule), grade=note.severity)
+                    told = found(rule, note.path, note.line, note.message, _repair(rule), grade=note.severity)
+                    yield told._replace(fixable=rule == ENDED)
 
 
 def _notes(
@@ -126,6 +128,8 @@ def _quality(collection: Collection, pages: list[Page], view: View, ground: Grou
 
 
 def _repair(rule: str) -> str:
+    if rule == ENDED:
+        return "memdeck lint --fix"
     if rule in ("not-in-index", "no-index"):
         return "memdeck fact index --write"
     return f"memdeck explain {rule}"

@@ -52,11 +52,11 @@ def close(workspace: "Workspace", query: str, on: date | None, *, source: str = 
         steps = [Replace(fact.path, version, after.to_bytes())]
         done = [_done(fact.path, before, after)]
         index = fact_index.opened(workspace, collection_of(workspace, fact))
-        entry = index.known.to(fact.path)
-        if entry and not fact.dialect.is_nested and stop <= workspace.clock.today():
-            gone = index.document.lines[entry.line]
-            steps.append(index.step(index_edit.drop(index.document, entry)))
-            done.append(index.done(entry.line + 1, f"taken out: {gone.strip()}"))
+        entries = index.known.all_to(fact.path)
+        if entries and not fact.dialect.is_nested and stop <= workspace.clock.today():
+            steps.append(index.step(index_edit.drop_all(index.document, entries)))
+            lines = [(entry.line + 1, index.document.lines[entry.line].strip()) for entry in entries]
+            done += [index.done(number, f"taken out: {line}") for number, line in lines]
         return Plan("fact close", tuple(steps), tuple(done), source)
 
     return run(workspace, compose, dry_run=dry_run)

@@ -38,6 +38,7 @@ def supersede(
 ) -> Result:
     """Close a fact and write the one that holds from ``wish.day`` on, in the collection of the old one.
 
+    The index line of the old one becomes that of the new one, unless that begins later: until then both have a line.
     With ``recorded_wrong`` the old one was never so: it is retired, and the new one holds from the day on which
     the old one was thought to. Type and confidence are the old one's unless the wish names others.
     """
@@ -154,9 +155,11 @@ def _plan(
         return Plan("fact supersede", tuple(steps), tuple(done))
     index = fact_index.opened(workspace, collection)
     line = index.line(wish.shown, path, wish.recall or made.description)
-    entry = None if dialect.is_nested else index.known.to(old.path)
-    if entry:
-        document, at = index_edit.point(index.document, entry, line), entry.line + 1
+    is_over = not dialect.is_nested and (recorded_wrong or made.valid_from <= workspace.clock.today())
+    entries = index.known.all_to(old.path) if is_over else []
+    if entries:
+        document, at = index_edit.point(index.document, entries[0], line), entries[0].line + 1
+        document = index_edit.drop_all(document, entries[1:])
     else:
         document, at = index_edit.add(index.document, index.known, [line])
     steps.append(index.step(document))

@@ -13,7 +13,11 @@ from memory_model.entities.entity import Entity
 from memory_model.entities.leak_fix import without
 from memory_model.entities.parse import parse
 from memory_model.entities.status import needless, repeats
+from memory_model.facts import index as indexes
+from memory_model.facts import index_edit
 from memory_model.finding import Finding
+from memory_model.lint.facts import ENDED
+from memory_model.operations.fact_index import is_listed
 from memory_model.operations.run import Composed, Result, run
 from memory_model.storage.outcomes import Refused
 from memory_model.storage.plan import Done, Plan, Replace
@@ -69,7 +73,7 @@ def _mend(
     workspace: "Workspace", path: str, document: Document, wanted: Collection[tuple[str, str]]
 ) -> _Mended | Refused:
     mended = _Mended(document)
-    for step in (_without_leaks, _without_repeats, _with_contact):
+    for step in (_without_leaks, _without_repeats, _with_contact, _without_ended):
         result = step(workspace, path, mended.document, wanted)
         if isinstance(result, Refused):
             return result
@@ -127,6 +131,26 @@ def _with_contact(
         result = changed
         done.append(Done(path, line.line, f"{path}#L{line.line}", result.lines[line.line - 1]))
     return _Mended(result, tuple(done))
+
+
+def _without_ended(
+    workspace: "Workspace", path: str, document: Document, wanted: Collection[tuple[str, str]]
+) -> _Mended | Refused:
+    lines = {text for rule, text in wanted if rule == ENDED}
+    home = next((one for one in workspace.facts.collections() if one.index_path == path), None) if lines else None
+    if home is None:
+        return _Mended(document)
+    timeline, today = workspace.facts.timeline(), workspace.clock.today()
+    ended = {fact.path for fact in timeline.facts if not is_listed(fact, timeline, today)}
+    index = indexes.read(document, path, home.dialect)
+    found = [
+        one for one in index.entries if one.path in ended and not one.is_struck and document.lines[one.line] in lines
+    ]
+    done = [
+        Done(path, one.line + 1, f"{path}#L{one.line + 1}", f"taken out: {document.lines[one.line].strip()}")
+        for one in found
+    ]
+    return _Mended(index_edit.drop_all(document, found), tuple(done))
 
 
 def _entity(workspace: "Workspace", document: Document, path: str) -> Entity:

@@ -2,10 +2,13 @@
 
 import pytest
 
-from memory_model.operations import fact_change, fact_index, fact_new, fact_rename, fact_supersede, undo
+from memory_model import lint
+from memory_model.clock import Clock
+from memory_model.operations import fact_change, fact_index, fact_new, fact_rename, fact_supersede, lint_fix, undo
 from memory_model.operations.fact_ask import recall
 from memory_model.operations.fact_new import Wish
 from memory_model.storage.outcomes import Applied, Refused
+from memory_model.workspace.front import Workspace
 from tests.facts.making import day
 from tests.operations.ground import make, put, text
 
@@ -155,6 +158,33 @@ def test_superseding_in_the_indexed_dialect_marks_the_description_and_keeps_the_
     )
     assert text(workspace, FLAT) == NESTED[FLAT] + "- [Short weekly note](short-weekly-note.md) — report, one page\n"
     assert "  supersedes: weekly\n" in text(workspace, "memory/short-weekly-note.md")
+
+
+def test_what_changes_on_a_later_day_keeps_its_line_until_then_and_lint_takes_it_out(ground) -> None:
+    twice = f"{FILES[INDEX]}- [Once more](weekly-note.md), two pages\n  and its second line\n"
+    workspace = ground({**FILES, INDEX: twice})
+    applied(fact_supersede.supersede(workspace, "weekly-note", ONE_PAGE._replace(day=day("10-20"))))
+    line = "- [Short weekly note](short-weekly-note.md), report, one page\n"
+    assert text(workspace, INDEX) == twice + line
+    later = Workspace.open(workspace.root, Clock(fixed="2026-10-20T09:00"))
+    found = [finding for finding in lint.run(later) if finding.rule == "entry-of-ended"]
+    assert [finding.line for finding in found] == [3]
+    for _ in range(2):
+        applied(lint_fix.fix(later, lint_fix.chosen(later, lint.run(later))))
+    assert text(workspace, INDEX) == f"# Facts\n\n\nMine below.\n{line}"
+
+
+def test_all_lines_of_a_fact_that_is_over_go_at_once(ground) -> None:
+    twice = f"{FILES[INDEX]}- [Once more](weekly-note.md), two pages\n~~[Struck](weekly-note.md)~~\n"
+    workspace = ground({**FILES, INDEX: twice})
+    number = applied(fact_supersede.supersede(workspace, "weekly-note", ONE_PAGE)).undo
+    assert text(workspace, INDEX) == (
+        "# Facts\n\n- [Short weekly note](short-weekly-note.md), report, one page\n\nMine below.\n"
+        "~~[Struck](weekly-note.md)~~\n"
+    )
+    applied(undo.undo(workspace, number))
+    applied(fact_change.close(workspace, "weekly-note", None))
+    assert text(workspace, INDEX) == "# Facts\n\n\nMine below.\n~~[Struck](weekly-note.md)~~\n"
 
 
 def test_undo_takes_all_three_files_back(ground) -> None:
