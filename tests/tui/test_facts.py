@@ -214,7 +214,7 @@ async def test_the_list_is_narrowed_and_enter_opens_the_file(facts: Path, root: 
         await person.press("enter")
         assert [line for line in person.lines() if "-note" in line or "-story" in line] == [person.lines()[1]]
         await person.press("enter")
-        assert "One page." in person.seen()
+        assert await person.until(lambda: "One page." in person.seen())
         await person.press("escape")
         assert isinstance(person.app.screen, DeckScreen)
 
@@ -269,7 +269,7 @@ async def test_what_makes_a_fact_doubtful_stands_beside_it_once_the_cursor_rests
         await person.press("j")
         assert "tools/report.py is gone" not in person.seen()
         await person.press("k")
-        assert "tools/report.py is gone" in person.seen()
+        assert await person.until(lambda: "tools/report.py is gone" in person.seen())
         await person.press("b")
         assert await person.until(lambda: "1 link to numbers-before-story" in person.seen())
         await person.press("down", "ctrl+l")
