@@ -20,7 +20,7 @@ _CONFIG = (
     "-c", "core.attributesFile=/dev/null", "-c", "core.excludesFile=/dev/null",
 )  # fmt: skip
 _FILES = tuple([path.rpartition("/")[2] for path in (EVENTS, VERDICTS)])
-_LOCKS = ("index.lock", "HEAD.lock", "refs/heads/main.lock")
+_LOCKS = ("index.lock", "HEAD.lock", "config.lock", "refs/heads/main.lock")
 _TRIES, _PAUSE = 6, 0.05
 _DEAD = 120
 """Seconds after which a lock was left by a git that was killed: a commit here takes a moment."""
@@ -33,10 +33,10 @@ def commit(root: str, at: str) -> tuple[str, ...]:
     ``at`` (ISO with offset) is the time of the commit.
     """
     folder = os.path.join(root, FOLDER)
+    swept = _sweep_locks(folder)
     said = _begin(folder)
     if said:
-        return (said,)
-    swept = _sweep_locks(folder)
+        return (*swept, said)
     files = [name for name in _FILES if os.path.exists(os.path.join(folder, name))]
     found = _Commit(folder, at)
     for number in range(_TRIES):
@@ -54,7 +54,7 @@ def _begin(folder: str) -> str:
     made = git.tell(folder, "init", "--quiet", "--template=", "--initial-branch=main", ".")
     if made.status is None:
         return f"git cannot be run ({made.said}): {_LATER}"
-    return "" if made.status == 0 else _failed(made.said)
+    return "" if made.status == 0 else _held(folder) or _failed(made.said)
 
 
 class _Commit:
@@ -73,8 +73,7 @@ class _Commit:
             if done.status is None:
                 return f"git cannot be run ({done.said}): {_LATER}"
             if done.status != 0 and not self._is_clean():
-                held = f"another git holds {FOLDER}/.git/{_locked(self._folder)}" if _locked(self._folder) else ""
-                return f"{held}: {_LATER}" if held else _failed(done.said)
+                return _held(self._folder) or _failed(done.said)
         return ""
 
     def _words(self, message: str) -> tuple[str, ...]:
@@ -147,6 +146,12 @@ def _identity(folder: str) -> tuple[str, ...]:
 
 def _locked(folder: str) -> str:
     return next((name for name in _LOCKS if os.path.lexists(os.path.join(folder, ".git", name))), "")
+
+
+def _held(folder: str) -> str:
+    """Say which lock is in the way; empty for none."""
+    lock = _locked(folder)
+    return f"another git holds {FOLDER}/.git/{lock}: {_LATER}" if lock else ""
 
 
 def _sweep_locks(folder: str) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from memory_model.values import NamedTuple
 
 _SECONDS = 10
 _GONE = (404, 410)
+_NO_HEAD = (405, 501)
 
 
 class Found(NamedTuple):
@@ -80,16 +81,26 @@ def _looked(mention: Mention, files: list[str], around: Around) -> Looked:
 
 
 def _fetched(address: str) -> Looked:
-    """Ask an address of the web for its head. Only what says that it is gone is drift."""
-    from urllib.error import HTTPError  # noqa: PLC0415  only where the network is allowed
-    from urllib.request import Request, urlopen  # noqa: PLC0415  likewise
-
+    """Ask an address of the web for its head, or for all where a server has no heads. Only what is gone is drift."""
     if not address.lower().startswith(("http://", "https://")):
         return Looked(None, "only http and https are asked")
+    status, why = _asked(address, "HEAD")
+    if status in _NO_HEAD:
+        status, why = _asked(address, "GET")
+    return Looked(True if not why else False if status in _GONE else None, why)
+
+
+def _asked(address: str, method: str) -> tuple[int, str]:
+    """Return the status of an answer (0 for none), and what is wrong with it in one line."""
+    from http.client import HTTPException  # noqa: PLC0415  only where the network is allowed
+    from urllib.error import HTTPError  # noqa: PLC0415  likewise
+    from urllib.request import Request, urlopen  # noqa: PLC0415  likewise
+
     try:
-        with urlopen(Request(address, method="HEAD"), timeout=_SECONDS):  # noqa: S310  checked above
-            return Looked(True)
+        with urlopen(Request(address, method=method), timeout=_SECONDS) as answer:  # noqa: S310  the caller looked
+            return answer.status, ""
     except HTTPError as error:
-        return Looked(False if error.code in _GONE else None, f"it answers {error.code}")
-    except (OSError, ValueError) as error:
-        return Looked(None, f"it cannot be reached: {error}")
+        error.close()
+        return error.code, f"it answers {error.code}"
+    except (OSError, ValueError, HTTPException) as error:
+        return 0, f"it cannot be reached: {' '.join(str(error).split()) or type(error).__name__}"

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
-PATIENCE = float(os.environ.get("PATIENCE", "60"))
+PATIENCE = 60.0
 
 
 def program() -> str | None:

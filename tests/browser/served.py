@@ -8,18 +8,19 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
-from tests.browser.browser import Page, browsing, program
+from tests.browser.browser import PATIENCE, Page, browsing, program
 from tests.terminal.conftest import FILES, write
 from tests.terminal.driver import environment
 
 pytest.importorskip("textual_serve", reason="pip install -e '.[serve]'")
 
 SCREEN = """(() => {
+    if (!window.terminal) return '';
     const of = (row) => Array.from({length: terminal.cols}, (_, at) => row.getCell(at)?.getChars() || ' ').join('');
     const lines = [];
     for (let at = 0; at < terminal.rows; at++) lines.push(of(terminal.buffer.active.getLine(at)).trimEnd());
@@ -110,12 +111,15 @@ def visit(browser: Page, server: Server, *texts: str) -> Page:
 
 
 def shown(browser: Page, *texts: str) -> str:
-    for text in texts:
-        try:
-            browser.until(f"window.terminal && ({SCREEN}).includes({text!r})")
-        except AssertionError:
-            raise AssertionError(f"{text!r} did not appear:\n{browser.value(SCREEN)}") from None
-    return str(browser.value(SCREEN))
+    deadline = time.monotonic() + PATIENCE
+    screen = ""
+    while not all(text in screen for text in texts):
+        if time.monotonic() > deadline:
+            raise AssertionError(f"{texts} did not appear:\n{screen}")
+        time.sleep(0.05)
+        with suppress(AssertionError):  # asked just as the page goes
+            screen = str(browser.value(SCREEN))
+    return screen
 
 
 def escape(browser: Page, text: str) -> None:

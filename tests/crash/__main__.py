@@ -1,11 +1,13 @@
 """Kill writers for as long as one likes: ``python -m tests.crash [TRIALS] [SEED]``."""
 
 import random
+import subprocess
 import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
 
+from tests.crash.curators import PLAYS
 from tests.crash.killing import trial, was_finished
 from tests.crash.test_kills import KINDS
 
@@ -22,6 +24,9 @@ def main() -> None:
         finished[f"{kind} of {size} bytes"] += was_finished(said)
     for name, count in finished.items():
         sys.stdout.write(f"{name}: {count} of {trials // len(KINDS)} kills left a write to finish; all are whole\n")
+    for act in PLAYS:
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run([sys.executable, "-m", "tests.crash.curators", f"{folder}/play", act, "1"], check=True)
 
 
 if __name__ == "__main__":

@@ -18,27 +18,19 @@ from memory_model.workspace.front import Workspace
 
 FACT = "---\nname: {0}\ndescription: it is {0}\ntype: preference\nvalid_from: 2026-09-01\n---\nBody.\n"
 NOW = "2026-10-05T16:40"
-VICTIM = """
-import sys
-from memory_model.clock import Clock
-from memory_model.operations import fact_retire
-from memory_model.workspace.front import Workspace
-from tests.crash.deadly import arm
-
-workspace = Workspace.open(sys.argv[1], Clock(fixed="2026-10-05T16:40"))
-arm(int(sys.argv[2]))
-assert type(fact_retire.retire(workspace, "one", "gone")).__name__ == "Applied"
-"""
 BUSY = """
 import sys
 from memory_model.clock import Clock
-from memory_model.operations import fact_retire
+from memory_model.operations import fact_retire, fact_verify, sweep, undo
 from memory_model.workspace.front import Workspace
 workspace = Workspace.open(sys.argv[1], Clock(fixed="2026-10-05T16:40"))
 sys.stdout.write("begun\\n")
 sys.stdout.flush()
 while True:
     fact_retire.retire(workspace, "one", "gone")
+    undo.undo(workspace, None)
+    fact_verify.verify(workspace, "one", "drifted", "it is another one")
+    sweep.sweep(workspace, every=True)
     fact_retire.pardon(workspace, "one")
 """
 
@@ -77,20 +69,13 @@ def check(root: Path) -> None:
     assert "memory/facts/two.md" in subjects
 
 
-def test_an_act_killed_at_any_call_is_whole_or_absent(tmp_path: Path) -> None:
-    states = set()
-    for nth in range(1, 300):
-        root = ground(tmp_path / str(nth))
-        command = [sys.executable, "-c", VICTIM, str(root), str(nth)]
-        done = subprocess.run(command, capture_output=True, check=False)
-        assert done.returncode in (0, -9), done.stderr.decode()
-        check(root)
-        states.add("memory/facts/one.md" in Workspace.open(str(root), Clock(fixed=NOW)).curated.state().retired)
-        if done.returncode == 0:
-            break
-    else:
-        pytest.fail("the calls have no end")
-    assert states == {True, False}
+@pytest.mark.parametrize(("act", "step"), [("retire", 4), ("sweep and apply", 23), ("undo of a verification", 17)])
+def test_an_act_killed_at_one_of_its_calls_is_whole_or_absent(tmp_path: Path, act: str, step: int) -> None:
+    """All acts at all calls: ``python -m tests.crash``."""
+    command = [sys.executable, "-m", "tests.crash.curators", str(tmp_path / "play"), act, str(step)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "whole or absent each time" in done.stdout
 
 
 def test_a_busy_curator_and_its_git_are_killed_at_any_moment(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 from memory_model.errors import MemdeckError
 from memory_model.observations import reading
 from memory_model.observations.looking import Looking
+from memory_model.observations.place import Place
 from memory_model.observations.reading import Wanted
 from tests.observations.agent import fill, make, observe, traces, writing
 
@@ -156,3 +157,34 @@ def test_ctrl_c_ends_a_long_question(database: Path, looking: Looking, monkeypat
     monkeypatch.setattr("memory_model.observations.database._listen", pressed)
     with pytest.raises(KeyboardInterrupt):
         looking.look(lambda database: list(reading.observations(database, Wanted(type="none"))))
+
+
+def test_a_copy_that_was_interrupted_or_left_by_a_killed_program_does_not_stay(database: Path, tmp_path: Path) -> None:
+    fill(make(database, mode="WAL"))
+    home = tmp_path / "cache"
+    old, young = home / "observations-old", home / "observations-young"
+    for folder in (old, young):
+        folder.mkdir(parents=True)
+        (folder / "copy.db").touch()
+    os.utime(old, (1, 1))
+
+    def pressed(*_: int) -> None:
+        assert [path.stat().st_mode & 0o777 for path in home.iterdir() if path != young] == [0o700]
+        raise KeyboardInterrupt
+
+    place = Place(str(database), str(database))
+    with pytest.raises(KeyboardInterrupt):
+        titles(Looking(place, str(home), pressed))
+    assert list(home.iterdir()) == [young]
+    assert len(titles(Looking(place, str(home)))) == 3
+    assert list(home.iterdir()) == [young]
+
+
+def test_without_room_for_a_copy_it_is_said(database: Path, looking: Looking, monkeypatch) -> None:
+    connection = make(database, mode="WAL")
+    fill(connection)
+    free = os.statvfs("/")
+    monkeypatch.setattr("os.statvfs", lambda _: os.statvfs_result([*free[:4], 1, *free[5:]]))
+    with pytest.raises(MemdeckError, match="no room for a private copy") as caught:
+        titles(looking)
+    assert caught.value.kind == "io"

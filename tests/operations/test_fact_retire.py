@@ -184,9 +184,23 @@ def test_while_another_git_holds_the_lock_the_act_is_kept_and_committed_with_the
     assert "also: retired memory/facts/winter-feed.md" in git(workspace, "log", "-1", "--format=%B")
 
 
-def test_a_lock_that_a_killed_git_left_is_taken_away(workspace) -> None:
+@pytest.mark.parametrize("name", ["config.lock", "HEAD.lock"])
+def test_a_repository_whose_making_was_killed_is_made_once_its_lock_is_old(workspace, name: str) -> None:
+    lock = Path(workspace.root, FOLDER, ".git", name)
+    lock.parent.mkdir(parents=True)
+    lock.touch()
+    said = applied(fact_retire.retire(workspace, "note", "first")).warnings
+    assert f"another git holds .memdeck/curation/.git/{name}" in said[0]
+    os.utime(lock, (1, 1))
+    said = applied(fact_retire.pardon(workspace, "note")).warnings
+    assert [f"a lock that a killed git left was taken away: {FOLDER}/.git/{name}"] == list(said)
+    assert git(workspace, "show", f"HEAD:{EVENTS.rpartition('/')[2]}") == text(workspace, EVENTS)
+
+
+@pytest.mark.parametrize("name", ["index.lock", "HEAD.lock"])
+def test_a_lock_that_a_killed_git_left_is_taken_away(workspace, name: str) -> None:
     applied(fact_retire.retire(workspace, "note", "first"))
-    lock = Path(workspace.root, FOLDER, ".git", "index.lock")
+    lock = Path(workspace.root, FOLDER, ".git", name)
     lock.touch()
     old = time.time() - 3600
     os.utime(lock, (old, old))

@@ -8,7 +8,7 @@ import pytest
 
 from memory_model.clock import Clock
 from memory_model.curation.places import FOLDER, VERDICTS
-from memory_model.operations import fact_retire, fact_verify, sweep, undo
+from memory_model.operations import fact_change, fact_retire, fact_verify, sweep, undo
 from memory_model.operations.brief import brief
 from memory_model.operations.fact_review import review
 from memory_model.operations.fact_show import show
@@ -265,13 +265,20 @@ def test_what_is_set_aside_or_retired_is_not_in_the_review(ground) -> None:
 
 
 class Month:
-    """Thirty days of one memory, the clock moving on; what is done on a day is in the method of that day."""
+    """Thirty days of one memory, the clock moving on; what is done on a day is in the method of that day.
+
+    A method returns the files that a verification, an event or an edit of its day asked to change.
+    """
+
+    THERE = ("path-there", "text-there", "commit-there")
+    GONE = ("path-gone", "text-gone", "commit-gone")
+    KEPT = (*THERE, *GONE)
 
     def __init__(self, workspace: Workspace) -> None:
         self.workspace = workspace
         self.folder = Path(workspace.root, "memory/facts")
         for path in self.folder.glob("*.md"):
-            if path.stem not in ("path-there", "path-gone"):
+            if path.stem not in self.KEPT:
                 path.unlink()
         feed = fact("feed", "path: src/load.py", recorded="2026-10-05")
         (self.folder / "feed.md").write_text(feed.replace("checks:", "stale_when: moved\nchecks:"))
@@ -285,11 +292,20 @@ class Month:
 
     def day_6(self) -> set[str]:
         done = applied(sweep.apply(self.workspace, sweep.sweep(self.workspace).current()))
-        assert cards(self.workspace) == {"path-gone": "drifted"}
-        return {line.path.rpartition("/")[2] for line in done.done}
+        assert cards(self.workspace) == dict.fromkeys(self.GONE, "drifted")
+        assert {line.path.rpartition("/")[2] for line in done.done} == {f"{name}.md" for name in self.THERE}
+        return {f"{name}.md" for name in self.THERE}
 
     def day_8(self) -> None:
         self.retiring = applied(fact_retire.retire(self.workspace, "path-gone", "the file is gone")).undo
+
+    def day_10(self) -> set[str]:
+        applied(fact_change.set_field(self.workspace, "text-gone", "confidence", "observed"))
+        return {"text-gone.md"}
+
+    def day_11(self) -> set[str]:
+        applied(fact_verify.verify(self.workspace, "commit-gone", note="it was taken up again by hand"))
+        return {"commit-gone.md"}
 
     def day_12(self) -> set[str]:
         applied(fact_verify.fire(self.workspace, "moved"))
@@ -316,14 +332,16 @@ class Month:
         assert not self.is_given()
 
     def day_21(self) -> None:
-        assert cards(self.workspace) == {"path-there": "due"}
+        due = {**dict.fromkeys(self.THERE, "due"), "text-gone": "drifted"}
+        assert cards(self.workspace) == due
 
     def day_22(self) -> None:
         applied(undo.undo(self.workspace, self.retiring))
         assert self.is_given()
 
     def day_34(self) -> None:
-        assert cards(self.workspace) == {"path-gone": "drifted", "path-there": "due", "feed": "due"}
+        due = dict.fromkeys((*self.THERE, "feed", "commit-gone"), "due")
+        assert cards(self.workspace) == {**due, "path-gone": "drifted", "text-gone": "drifted"}
 
 
 def test_thirty_days(planted) -> None:
