@@ -35,13 +35,18 @@ def tag(atom: Atom, atoms: "Iterable[Atom]") -> str:
     others = opponents(atom, atoms)
     if not (atom.contested or others):
         return ""
-    newest = max((atom, *others), key=lambda one: one.last_seen)
+    newest = max((atom, *others), key=_recency)
     return f"[contested — newer evidence {max(newest.days, default='unknown')}]"
 
 
 def opponents(atom: Atom, atoms: "Iterable[Atom]") -> list[Atom]:
     """List what a claim is contested by, whichever of the two says so."""
     return [one for one in atoms if one.id != atom.id and (atom.id in one.opponents or one.id in atom.opponents)]
+
+
+def _recency(atom: Atom) -> tuple[int, str, int, str]:
+    """Order by when a claim was said last."""
+    return atom.last_seen, max(atom.days, default=""), atom.first_seen, atom.id
 
 
 def linked(atoms: "Sequence[Atom]") -> tuple[Atom, ...]:
@@ -61,7 +66,7 @@ def pairs(atoms: "Sequence[Atom]") -> list[Pair]:
     found: dict[frozenset[str], Pair] = {}
     for atom in atoms:
         for other in opponents(atom, atoms):
-            older, newer = sorted((atom, other), key=lambda one: (one.last_seen, one.first_seen, one.id))
+            older, newer = sorted((atom, other), key=_recency)
             found.setdefault(frozenset((atom.id, other.id)), Pair(older, newer))
     return list(found.values())
 

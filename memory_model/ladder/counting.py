@@ -1,6 +1,7 @@
 """Sightings counted into atoms: distinct sessions and days, whatever is repeated (formats.md §8)."""
 
-from memory_model.ladder.atom import Atom
+from memory_model.ladder.adopted import cited
+from memory_model.ladder.atom import L1, Atom
 from memory_model.ladder.claims import atom_id
 from memory_model.ladder.joining import MOST_MARKS, MOST_NAMES, stronger, united
 from memory_model.values import TYPE_CHECKING, NamedTuple
@@ -81,14 +82,15 @@ def _first(name: str, one: "Sighting", project: str, day: str) -> Atom:
 
 def _once_more(atom: Atom, one: "Sighting", day: str) -> Atom:
     is_first, is_last = one.at < atom.first_seen, one.at >= atom.last_seen
+    source = one.source if atom.tier == L1 else cited(one.source)
     return atom._replace(
         first_seen=min(one.at, atom.first_seen),
         last_seen=max(one.at, atom.last_seen),
         observations=atom.observations + 1,
         sessions=united(atom.sessions, (one.session,), MOST_NAMES),
         days=tuple(sorted({*atom.days, day}))[-MOST_NAMES:],
-        source=one.source if is_last else atom.source,
-        first_source=one.source if is_first else atom.first_source,
+        source=source if is_last else atom.source,
+        first_source=source if is_first else atom.first_source,
         confidence=stronger(atom.confidence, one.confidence),
         redacted=atom.redacted or one.redacted,
         marks=united(atom.marks, (one.mark,), MOST_MARKS),

@@ -68,6 +68,6 @@ def _joined(one: Atom, other: Atom) -> Atom:
 def _atom(line: bytes) -> Atom | None:
     try:
         record = parse(line)
-    except (ValueError, RecursionError):
+    except RecursionError:
         return None
     return atom(record) if isinstance(record, dict) else None

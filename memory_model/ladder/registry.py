@@ -88,7 +88,7 @@ def _line(project: Project) -> bytes:
 def _project(line: bytes) -> Project | None:
     try:
         found = parse(line)
-    except (ValueError, RecursionError):
+    except RecursionError:
         return None
     if not isinstance(found, dict):
         return None

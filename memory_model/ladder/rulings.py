@@ -106,7 +106,7 @@ def last(rulings: "Iterable[Ruling]", name: str, *acts: str) -> Ruling | None:
 def _ruling(line: bytes) -> Ruling | None:
     try:
         found = parse(line)
-    except (ValueError, RecursionError):
+    except RecursionError:
         return None
     if not isinstance(found, dict) or not isinstance(found.get("at"), int):
         return None

@@ -28,7 +28,7 @@ def read(root: str) -> Staged:
     """Read the proposals; none where the file is missing or holds none. Raises `MemdeckError` if it cannot be read."""
     try:
         found = parse(data(root, STAGED))
-    except (ValueError, RecursionError):
+    except RecursionError:
         found = None
     if not isinstance(found, dict):
         return Staged()

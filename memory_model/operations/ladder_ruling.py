@@ -80,7 +80,7 @@ def resolve(workspace: "Workspace", query: str, keep: str, *, dry_run: bool = Fa
 
     def decide(known: "Sequence[Atom]") -> _Act:
         marked = contest.linked((*known, *persona))[: len(known)]
-        at = max(_now(workspace, loser), winner.last_seen)
+        at = _now(workspace, loser)
         back = command("ladder", "resolve", loser.id, "--reopen")
         if keep == BOTH:
             atoms = contest.parted(marked, loser.id, winner.id)

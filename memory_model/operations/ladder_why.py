@@ -85,7 +85,7 @@ def _said(path: str, number: int, source: str) -> str:
         raise MemdeckError("unknown", f"the transcript has no line {number}", source)
     try:
         record = parse(line) if path.endswith(".jsonl") else None
-    except (ValueError, RecursionError):
+    except RecursionError:
         record = None
     return " ".join(_texts(record)) if record is not None else line.decode("utf-8", "replace")
 

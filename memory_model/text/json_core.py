@@ -7,11 +7,11 @@ if TYPE_CHECKING:
 
 
 def parse(data: bytes) -> object:
-    """Parse one document; `None` for what is none (and for ``null``). Raises `ValueError` for some of it."""
-    text = data.decode("utf-8", "surrogatepass").lstrip("\ufeff \t\r\n")
+    """Parse one document; `None` for what is none (and for ``null``). Raises `RecursionError` for what is too deep."""
     try:
+        text = data.decode("utf-8", "surrogatepass").lstrip("\ufeff \t\r\n")
         value, end = _scanner()(text, 0)
-    except StopIteration:
+    except (StopIteration, ValueError, SystemError):  # the core knows no exception of its own without the package
         return None
     return value if not text[end:].strip(" \t\r\n") else None
 
