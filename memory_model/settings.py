@@ -72,6 +72,12 @@ class FactSettings(NamedTuple):
     many: int = 100
 
 
+class LadderSettings(NamedTuple):
+    """Names of further tags between which a program's text stands in what a person sends (`[ladder] injected`)."""
+
+    injected: tuple[str, ...] = ()
+
+
 class OutsideSettings(NamedTuple):
     """Folders outside the workspace that are read and written as well, each confined to itself (W9).
 
@@ -98,6 +104,7 @@ class Settings(NamedTuple):
     project: str = ""
     facts: FactSettings = FactSettings()
     outside: OutsideSettings = OutsideSettings()
+    ladder: LadderSettings = LadderSettings()
 
 
 DEFAULTS = Settings()
@@ -167,6 +174,7 @@ def from_table(table: dict[str, object]) -> Settings:
             fresh_days=_positive(_table(table, "freshness"), "days", DEFAULTS.facts.fresh_days),
             many=_positive(_table(table, "facts"), "many", DEFAULTS.facts.many),
         ),
+        ladder=LadderSettings(injected=_texts(_table(table, "ladder"), "injected")),
     )
 
 

@@ -93,6 +93,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "merge-driver run": "merge one file; git calls it",
     },
     "Ladder": {
+        "ladder capture": "read a session's transcript for what you said for good, and count it",
         "ladder inspect": "list the claims that sessions left: tier, counts, what each lacks, where it came from",
         "ladder promote": "tell which claims have earned the next tier; nothing is applied",
         "ladder verify": "vouch for a claim as a person",

@@ -122,6 +122,7 @@ TOPICS = {
     ),
     "ladder": (
         "What you say in sessions with an agent is remembered by recurring: a claim climbs three tiers.",
+        "Capturing takes rules, preferences, decisions, named lessons, corrections and failures that you typed.",
         "L1 holds candidates, private in .memory: 500 at most, each for 90 days after it was last said.",
         "L2 is this project's CLAUDE.md: for what 3 sessions said (2 if you stated it, 1 if you verified it) on 2 days",
         "of yours (verified needs one). L3 is your own CLAUDE.md: for what 2 projects held for 30 days, as one kind.",

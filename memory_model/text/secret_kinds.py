@@ -28,19 +28,25 @@ KNOWN = (
     ("Twilio key", r"(?<!\w)SK[0-9a-f]{32}(?!\w)"),
     ("DigitalOcean token", r"(?<!\w)do[opr]_v1_[0-9a-f]{64}"),
     ("Telegram bot token", r"(?<!\w)\d{8,10}:AA[A-Za-z0-9_-]{33}(?!\w)"),
+    ("Discord token", r"(?<![\w.-])[MNO][A-Za-z0-9_-]{23,27}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,45}(?![\w-])"),
+    ("Vault token", r"(?<![\w.-])hv[sbr]\.[A-Za-z0-9_-]{20,}"),
     ("age key", r"AGE-SECRET-KEY-1[0-9A-Z]{58}"),
     ("JSON Web Token", r"(?<!\w)eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}"),
 )
 _NAMED = r"""(?ix)
-    (?P<name>\b[\w.-]*?(?:password|passwd|passphrase|pwd|secret(?:[_-]?(?:access)?[_-]?key)?|api[\ _-]?key|
+    (?P<name>(?<![\w.-])[\w.-]*?(?:password|passwd|passphrase|pwd|secret(?:[_-]?(?:access)?[_-]?key)?|api[\ _-]?key|
         access[\ _-]?key|(?:auth|access|refresh|bot)[_-]?token|private[_-]?key|client[_-]?secret|token|
-        kennwort|passwort|contraseña)
+        kennwort|passwort|contraseña|clave|mot\ de\ passe|senha|wachtwoord|lösenord|salasana|\bpsk)
         ["'`]?)
-    (?:\s*(?::=|=>|=|:)\s*|\s+(?:is|was|ist)\s+(?=["'`]?\S*[\d!#$%&@^*]))
+    (?:\s*(?::=|=>|=|:)\s*
+      |(?:\s+(?:of|for|to|on|in|von|für|de|del|du|pour)\s+(?:[\w'-]+\s+){1,5}?)?\s*\b(?:is|was|ist|war|lautet|es|era|est)\s+(?=["'`]?\S*[\d!#$%&@^*]))
     (?:\*\*\s*)?
     (?:"(?P<double>[^"\n]{4,})"|'(?P<single>[^'\n]{4,})'|`(?P<code>[^`\n]{4,})`|(?P<bare>[^\s"'`,;<>|]{6,}))
 """
 _CONNECTION = r"\b[a-z][a-z0-9+.-]{1,20}://[^\s/:@'\"<>]*:(?P<value>[^\s/@'\"<>]{3,})@[^\s'\"<>]+"
+_COOKIE = r"(?i)\bcookie[\"']?\s*[:=]\s*[\"']?(?P<pairs>[^\n\"']+)"
+_PAIR = r"(?i)(?:sess|sid\b|auth|jwt|token|csrf|xsrf|remember|login)[\w.-]*=(?P<value>[^\s;,]{12,})"
+_NETRC = r"(?i)\blogin\s+\S+\s+password\s+(?P<value>\S{4,})"
 _BEARER = r"(?i)\b(?:bearer|authorization\s*[:=]\s*\w+)\s+(?P<value>[A-Za-z0-9._~+/-]{16,}=*)(?![\w.])"
 
 
@@ -51,6 +57,9 @@ class Patterns(NamedTuple):
     named: re.Pattern[str]
     connection: re.Pattern[str]
     bearer: re.Pattern[str]
+    netrc: re.Pattern[str]
+    cookie: re.Pattern[str]
+    pair: re.Pattern[str]
     token: re.Pattern[str]
 
 
@@ -64,6 +73,9 @@ def patterns() -> Patterns:
         re.compile(_NAMED),
         re.compile(_CONNECTION),
         re.compile(_BEARER),
+        re.compile(_NETRC),
+        re.compile(_COOKIE),
+        re.compile(_PAIR),
         re.compile(r"(?<![\w/+.@#-])(?!sha\d+-)[A-Za-z0-9_+/-]{20,}={0,2}(?![\w/])"),
     )
 

@@ -25,6 +25,10 @@ def is_value(value: str) -> bool:
     return not any(lowered.startswith(hint) for hint in hints)
 
 
+_STRONG = ("pass", "pwd", "wort", "contraseña", "clave", "senha", "lösenord", "salasana", "wachtwoord", "psk")
+"""Names of what a person thought out: it may be short."""
+
+
 def is_secret(name: str, value: str, *, quoted: bool) -> bool:
     """Judge what stands behind ``name:`` or ``name =``: a value of two kinds of characters or more is a secret.
 
@@ -32,7 +36,7 @@ def is_secret(name: str, value: str, *, quoted: bool) -> bool:
     """
     value = value.rstrip(".,;:!?)")
     words = name.casefold()
-    strong = any(part in words for part in ("pass", "pwd", "wort"))
+    strong = any(part in words for part in _STRONG)
     if not is_value(value):
         return False
     if is_reference(value):
@@ -62,4 +66,20 @@ def in_address(text: str, start: int) -> bool:
     """Tell whether the word that holds ``start`` is an address or a data URI."""
     left = max([text.rfind(mark, 0, start) for mark in (" ", "\n", "\t")]) + 1
     word = text[left:start]
-    return "://" in word or word.startswith("data:")
+    return "://" in word or "data:" in word
+
+
+_PUBLIC = lazy(
+    r"(?i:(?:h\d|sha\d+|md5|fingerprint):|\b(?:ssh-|ecdsa-|sk-ssh-|sk-ecdsa-)[\w@.-]+\s)\Z"
+    r"|-----BEGIN (?![A-Z0-9 ]*PRIVATE)[A-Z0-9 ]+-----(?:(?!-----END )[\s\S])*\Z"
+)
+_NAMED = lazy(
+    r"(?:toolu|tool|call|req|request|msg|message|resp|run|thread|asst|chatcmpl|evt|event|batch|file|item|job|trace|span"
+    r"|order|cus|sub|inv|pi|ch|prod|price)_(?!\w*secret)"
+)
+_NEAR = 8_000
+
+
+def is_public(text: str, start: int) -> bool:
+    """Tell whether what begins at ``start`` is random and yet for everybody: a digest, a public key, a record's id."""
+    return _NAMED.match(text, start) is not None or _PUBLIC.search(text[max(0, start - _NEAR) : start]) is not None

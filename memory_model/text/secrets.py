@@ -8,6 +8,8 @@ if TYPE_CHECKING:
     import re
     from collections.abc import Iterator
 
+    from memory_model.text.secret_kinds import Patterns
+
 
 class Secret(NamedTuple):
     """A span of a text (indexes from 0) and what it is, in words: ``GitHub token``, ``password``."""
@@ -19,7 +21,10 @@ class Secret(NamedTuple):
 
 MASK = "[redacted]"
 
-_TELLS = "pass pwd secret key token kennwort contraseña bearer author :// xox xapp".split()
+_TELLS = (
+    "pass pwd psk secret key token kennwort contraseña clave senha wachtwoord lösenord salasana bearer author cookie"
+    " :// xox xapp"
+).split()
 _LONG = 20
 
 
@@ -58,22 +63,30 @@ def _is_harmless(text: str) -> bool:
 def _candidates(text: str) -> Iterator[Secret]:
     from memory_model.text.randomness import is_random  # noqa: PLC0415  most texts are ruled out before
     from memory_model.text.secret_kinds import kind, patterns  # noqa: PLC0415  likewise
-    from memory_model.text.secret_values import in_address, is_reference, is_value  # noqa: PLC0415  likewise
+    from memory_model.text.secret_values import in_address, is_public, is_reference, is_value  # noqa: PLC0415  likewise
 
     shapes = patterns()
     for match in shapes.known.finditer(text):
         yield Secret(*match.span(), kind(match))
-    for match in shapes.connection.finditer(text):
-        if is_value(match["value"]):
-            yield Secret(*match.span("value"), "password in an address")
     for match in shapes.bearer.finditer(text):
         if any(char.isdigit() for char in match["value"]) and not is_reference(match["value"]):
             yield Secret(*match.span("value"), "bearer token")
+    for match, of in _valued(text, shapes):
+        if is_value(match["value"]):
+            yield Secret(*match.span("value"), of)
     for match in shapes.named.finditer(text):
         yield from _assigned(match)
     for match in shapes.token.finditer(text):
-        if is_random(match.group()) and not in_address(text, match.start()):
+        if is_random(match.group()) and not in_address(text, match.start()) and not is_public(text, match.start()):
             yield Secret(*match.span(), "random text like a key")
+
+
+def _valued(text: str, shapes: Patterns) -> Iterator[tuple[re.Match[str], str]]:
+    """Yield what stands where only a secret stands: in an address, behind a login, in a header of cookies."""
+    yield from ((match, "password in an address") for match in shapes.connection.finditer(text))
+    yield from ((match, "password") for match in shapes.netrc.finditer(text))
+    for header in shapes.cookie.finditer(text):
+        yield from ((match, "cookie of a session") for match in shapes.pair.finditer(text, *header.span("pairs")))
 
 
 def _assigned(match: re.Match[str]) -> Iterator[Secret]:

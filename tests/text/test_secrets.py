@@ -109,3 +109,46 @@ _PIECES = st.sampled_from(
 def test_what_is_passed_over_quickly_holds_nothing(text):
     if secrets._is_harmless(text):
         assert not list(secrets._candidates(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "secret"),
+    [
+        ("das Passwort lautet Möwe7SDAa5F, bitte nicht weitersagen", "Möwe7SDAa5F"),
+        ("la contraseña es Farof6lqI! para el servidor", "Farof6lqI!"),
+        ("wifi at the quay: psk=saltw4terAczwfV", "saltw4terAczwfV"),
+        ("the api key of the swell feed is 0adb91a2cacd94631feaf8b46b37467f", "0adb91a2cacd94631feaf8b46b37467f"),
+        ("machine files.example login olli password q76T38w1ZxjIa", "q76T38w1ZxjIa"),
+        ("Cookie: lang=fi; sessionid=22j5y6zwbr1n7cnkt1xg1fx7; theme=dark", "22j5y6zwbr1n7cnkt1xg1fx7"),
+        (
+            "Set-Cookie: connect.sid=s%3AEHaX1kQ.NJAchuNuGdYONXFTiaqyYEQy; Path=/",
+            "s%3AEHaX1kQ.NJAchuNuGdYONXFTiaqyYEQy",
+        ),
+        ("it runs on ML4BgRxv2TP7A8uvxI4VDkqESC.Yy08aV.jBWAp3ZiLpGqp-1J-dDm59kQ5nMfJqprTUPRmg", "ML4BgRxv2TP7A8uv"),
+        ("vault says hvs.bVRCKfF8veyWOkUVgi2F0zTc", "hvs.bVRCKfF8veyWOkUVgi2F0zTc"),
+    ],
+)
+def test_what_is_said_of_a_secret_in_other_words_is_masked(text: str, secret: str) -> None:
+    assert secret not in mask(text)
+    assert mask(text).count(MASK) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "tool result for toolu_01b22wbcfBI1bpMyw3iIDuaA came back empty",
+        '<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk">',
+        "go.sum: example.test/tidelib v1.8.2 h1:NXXUZTMsdK57JYfjnT2urFnrgkLH8mJVq=",
+        "ssh host fingerprint SHA256:QCxb9kdIZzUB1xnauVNTc4vGSHrVUuFhCsJ0M9rKZH4",
+        "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIQKVRNYXw00mqNkJKOBzfz66Xyc888 saga@kestrel",
+        "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEACn4v1QlH2fx6DfKCsJbUoyv3HyWDO9XF=\n-----END PUBLIC KEY-----",
+        "Cookie: lang=fi; theme=dark; the clave is missing",
+    ],
+)
+def test_what_is_random_and_for_everybody_is_left_alone(text: str) -> None:
+    assert mask(text) == text
+
+
+@pytest.mark.parametrize("piece", ["x-", "a.", "login x ", "cookie: ", "sid=x;", "token of the "])
+def test_a_long_run_of_anything_is_read_in_one_go(piece: str) -> None:
+    assert mask(piece * 20_000) == piece * 20_000

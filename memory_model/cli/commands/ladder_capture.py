@@ -1,0 +1,78 @@
+"""`memdeck ladder capture`: what a person said for good in one transcript, counted as claims."""
+
+import os
+from collections.abc import Iterator
+
+from memory_model.cli.answer import Answer
+from memory_model.cli.call import Call
+from memory_model.cli.declaration import Argument, Command, Option
+from memory_model.cli.wording import count
+from memory_model.errors import MemdeckError
+from memory_model.operations.ladder_capture import Taken, capture
+
+COMMAND = Command(
+    "ladder capture",
+    examples=(
+        "memdeck ladder capture ~/.claude/projects/-home-orla-ferry/0f3a.jsonl",
+        "memdeck ladder capture session.jsonl --session 0f3a --json",
+    ),
+    arguments=(Argument("TRANSCRIPT", "a session of a coding agent, one JSON a line; it is only read"),),
+    options=(Option("--session", "ID", "the session it belongs to; else what the transcript says"),),
+    notes=(
+        "Only what you typed counts: rules, preferences, decisions, named lessons, corrections, failures that recur.",
+        "Left out: questions, one-offs, hypotheses, what others said, code, quotes, logs, and what programs put in",
+        "between tags; [ladder] injected = [\"my-tag\"] in memdeck.toml names more of those. Secrets are masked before",
+        "anything is written (W10). A sentence counts once, however often its session is resumed or read again.",
+    ),
+)  # fmt: skip
+
+
+def run(call: Call) -> Answer:
+    """Capture, and tell what was new."""
+    session = call.arguments.option("--session")
+    if session is not None and not session.strip():
+        raise MemdeckError("usage", f"{session!r} names no session", "--session", "name one, or leave --session out")
+    transcript = os.path.expanduser(call.arguments.text("TRANSCRIPT"))
+    found = capture(call.workspace, transcript, (session or "").strip())
+    return Answer(lambda: _lines(found), lambda: _document(found), notes=found.counted.contested)
+
+
+def _lines(found: Taken) -> Iterator[str]:
+    captured, counted = found
+    for one in captured.sightings:
+        yield f"L{one.line}  {one.kind}  {one.claim}"
+    yield f"{counted.new} new, {counted.again} said again, {counted.repeated} counted before"
+    masked = sum(one.redacted for one in captured.sightings)
+    if masked:
+        yield f"{count(masked, 'claim')} with a secret masked: it climbs no further until you write it anew"
+    if captured.skipped:
+        yield f"{count(captured.skipped, 'line')} passed over that cannot be read"
+    if captured.unknown:
+        yield f"{count(captured.unknown, 'line')} passed over of a type that memdeck does not know"
+    yield from counted.dropped
+
+
+def _document(found: Taken) -> dict[str, object]:
+    captured, counted = found
+    return {
+        "new": counted.new,
+        "again": counted.again,
+        "repeated": counted.repeated,
+        "skipped": captured.skipped,
+        "unknown": captured.unknown,
+        "redacted": sum(one.redacted for one in captured.sightings),
+        "dropped": list(counted.dropped),
+        "contested": list(counted.contested),
+        "claims": [
+            {
+                "claim": one.claim,
+                "kind": one.kind,
+                "confidence": one.confidence,
+                "session": one.session,
+                "line": one.line,
+                "source": one.source,
+                "redacted": one.redacted,
+            }
+            for one in captured.sightings
+        ],
+    }

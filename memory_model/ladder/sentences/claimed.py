@@ -1,0 +1,119 @@
+"""The claims of one message: each of its sentences judged, at most one of each."""
+
+from __future__ import annotations
+
+from memory_model.ladder.claims import LONGEST, fits
+from memory_model.ladder.sentences import other_cues
+from memory_model.ladder.sentences.cues.corrections import CORRECTED, CORRECTIONS, WORD_OF_CORRECTION
+from memory_model.ladder.sentences.cues.decisions import DECISIONS
+from memory_model.ladder.sentences.cues.directives import DIRECTIVES
+from memory_model.ladder.sentences.cues.failures import FAILURES
+from memory_model.ladder.sentences.cues.labelled import LABELLED
+from memory_model.ladder.sentences.cues.preferences import PREFERENCES
+from memory_model.ladder.sentences.cues.standing import STANDING
+from memory_model.ladder.sentences.lead import point
+from memory_model.ladder.sentences.prose import prose
+from memory_model.ladder.sentences.set_aside import (
+    is_for_now,
+    is_joke,
+    is_private,
+    is_question,
+    is_reported,
+    is_task,
+    is_thought,
+)
+from memory_model.ladder.sentences.splitting import Sentence, sentences
+from memory_model.ladder.sentences.wording import bounds, worded
+from memory_model.ladder.sighting import DECISION, FACT
+from memory_model.text import secrets
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from memory_model.ladder.sentences.cues.cue import Cue
+
+_LONGEST_SENTENCE = 2 * LONGEST
+
+
+class Claimed(NamedTuple):
+    """One claim of a message, masked; ``redacted`` tells that a secret was."""
+
+    text: str
+    kind: str
+    confidence: str
+    redacted: bool = False
+
+
+def claimed(text: str) -> Iterator[Claimed]:
+    """Yield what the person says for good in one message, from which injected text was taken out already."""
+    paragraphs = [sentences(secrets.mask(paragraph)) for paragraph in prose(text)]
+    if any(is_joke(sentence.heard) for said in paragraphs for sentence in said):
+        return
+    for said in paragraphs:
+        corrects = False
+        for sentence in said:
+            found = _claim(sentence, corrects=corrects)
+            corrects = _is_correction(sentence.heard)
+            if found is not None:
+                yield found
+
+
+def _claim(sentence: Sentence, *, corrects: bool) -> Claimed | None:
+    text, heard = sentence
+    if len(heard) > _LONGEST_SENTENCE or is_question(heard) or is_thought(heard) or is_task(heard):
+        return None
+    found = _first(heard, corrects=corrects)
+    if found is None:
+        return None
+    cue, start, stop = found
+    said = heard[start:stop]
+    if (
+        is_reported(heard, stop)
+        or is_for_now(said, decides=cue.kind == DECISION)
+        or (cue.kind != FACT and is_private(said))
+    ):
+        return None
+    claim = worded(text[start:stop])
+    return Claimed(claim, cue.kind, cue.confidence, secrets.MASK in claim) if fits(claim) else None
+
+
+def _first(heard: str, *, corrects: bool) -> tuple[Cue, int, int] | None:
+    """Return the first cue that is heard, and the indexes of its claim."""
+    starts = sorted({0, point(heard)}, reverse=True)
+    for group in _GROUPS:
+        for start in starts:
+            found = _matched(heard, group, start)
+            if found is not None:
+                return found
+    word = WORD_OF_CORRECTION.match(heard)
+    if word and word.end() < len(heard):
+        return _matched(heard, CORRECTED, word.end())
+    return _matched(heard, CORRECTED, starts[0]) if corrects else None
+
+
+_GROUPS = (
+    LABELLED,
+    DECISIONS,
+    FAILURES,
+    PREFERENCES,
+    STANDING,
+    DIRECTIVES,
+    CORRECTIONS,
+    other_cues.ALL,
+)
+
+
+def _matched(heard: str, group: Iterable[Cue], start: int) -> tuple[Cue, int, int] | None:
+    for cue in group:
+        match = cue.pattern.search(heard, start) if cue.anywhere else cue.pattern.match(heard, start)
+        if match is not None:
+            begin, stop = match.span("claim") if "claim" in match.re.groupindex else (start, len(heard))
+            return cue, *bounds(heard, begin, stop)
+    return None
+
+
+def _is_correction(heard: str) -> bool:
+    """Tell whether the sentence is nothing but a word of correction: the next one says what is so."""
+    match = WORD_OF_CORRECTION.match(heard)
+    return match is not None and match.end() == len(heard)

@@ -1,0 +1,132 @@
+"""Why a sentence with a cue is no lasting claim: a question, a one-off, a thought, somebody else's word, a joke."""
+
+from memory_model.ladder.sentences.words import ALWAYS, BEYOND, LASTING, NEVER, expression
+
+_JOKE = expression(
+    r"[♪♫🎵🎶]|\b(?:tra la|la la|na na na|haha\w*|hehe\w*|lol|lmao|rofl|just kidding|jk|kidding|joking"
+    r"|sarcasm|lyrics|song|singing)\b|(?:^|\s)/s\b|\bgonna\b|\b(?:oh|yeah|yes|sure|great|wonderful"
+    r"|fantastic|brilliant|lovely|marvell?ous|perfect|splendid|amazing)\s*,? (?:sure|right|because that"
+    r"|another|yet another|more of|just what)\b|\b(?:great|brilliant|fantastic|lovely|excellent) (?:plan"
+    r"|idea|job)\b\s*[.!…]*\s*$|\bjust love (?!it when)|\bwhat could (?:possibly )?go wrong\b|\bas if\b"
+    r"|\bbelieve it or not\b|\bhow original\b|\bnever say never\b|\b(?:saying|proverb|motto)\b"
+    r"|\bas they say\b|\brather be \w+ing\b"
+)
+_QUESTION = expression(
+    r"^\W*(?:(?:and|but|so|ok(?:ay)?|hm+|also|wait)\W+)*(?:¿|(?:what(?! (?:i|we) (?:learn|like|love|prefer"
+    r"|hate|dislike))|why|how|who|whom|whose|which|where)(?:'s|'re|'d)?\b|when (?:do|does|did|is|are|was"
+    r"|were|will|should|can|could|would)\b|(?:is|are|am|was|were|does|did|should|shall|would|could|can"
+    r"|will|have|has|had|may|might|isn't|aren't|wasn't|weren't|doesn't|didn't|shouldn't|wouldn't|couldn't"
+    r"|can't|won't|haven't|hasn't) (?:i|you|we|they|he|she|it|there|that|this|these|those|the|a|an|our|my"
+    r"|your|any|anyone|someone|all|every)\b|do (?:i|you|we|they|the|these|those|our|my|your|all|any)\b)"
+)
+_ASKED = expression(r"\?[\"'”’)\]»]*\s*$")
+_POLITE = expression(
+    rf"^\W*(?:(?:and|also|ok(?:ay)?|please|hey)\W+)*(?:can|could|would|will) you (?:please |maybe |also |just )*"
+    rf"(?:{ALWAYS}(?! (?:see|hear|find|reach|access|count|rely|tell|read))|{NEVER}|stop \w+ing|not \w+|{LASTING})"
+)
+_THOUGHT = expression(
+    r"^\W*(?:suppose|supposing|assume|assuming|imagine|pretend|say|let's (?:say|assume|pretend|suppose)"
+    r"|had we)\b|\b(?:what if|hypothetical(?:ly)?|in theory|for the sake of argument|thought experiment)\b"
+    r"|\bif (?:i|we|you|they|he|she|it|the \w+|somebody|someone) (?:ever )?(?:\w+ed|had|were|was|could"
+    r"|went|did|said|chose|took|got|ran|wrote|kept|made|would)\b|\b(?:would|could|should|might)(?:n't"
+    r"| not)? have (?:\w+ed|been|had|done|gone|made|known|seen|taken|got|said|told)\b|\b(?:maybe|perhaps"
+    r"|might|possibly|probably|presumably|supposedly|allegedly|apparently|wonder|wondering|unsure"
+    r"|undecided|eventually|someday|debating|tempted)\b|\b(?:not sure|no idea|one day|at some point"
+    r"|thinking (?:about|of)|leaning towards?|considering|(?:have|has)(?:n't| not) (?:yet )?(?:decided"
+    r"|settled|agreed|made)|not (?:yet )?(?:decided|settled)|could go either way|we could|i could"
+    r"|you could|how about|up in the air|should (?:i|we) |i (?:think|guess|suppose) (?:we|you|i) (?:should"
+    r"|could|ought))\b"
+)
+_GOOD_IF = expression(r"\bit(?:'d| would) be (?:\w+ )?(?:good|nice|great|better|best|helpful|lovely|useful) if\b")
+_REPORTED = expression(
+    r"(?<![\w'])(?!(?:i|we|you|don't|not|to|never|always|please|and|or|should|must|can|may|will"
+    r"|would)\b)[\w'-]+ (?:always |never |once |also |just |only |even |clearly )?(?:says?|said|claims"
+    r"|claimed|wrote|tells|told|thinks|thought|believes|believed|insists?|insisted|argues?|argued|suggests"
+    r"|suggested|recommends?|recommended|asked|mentions|mentioned|complains|complained|advises?|advised"
+    r"|swears?|swore|reckons?|preached|preaches|proposed|proposes|quoted)\b|\b(?:according to|i (?:never"
+    r"|did not|didn't|don't) (?:said|say|told|tell|mean|meant|remember)|in the words of|the (?:error"
+    r"|message|warning|docs?|readme|wiki|article|manual|guide|book|linter) (?:is|reads|goes|has)"
+    r"|i told (?!you\b)\w+|(?:i|we) (?:read|heard|saw) (?:that|somewhere|a|an|the|in|on)|(?:it|that) says"
+    r"|the (?:docs?|manual|wiki|readme|guide) say)\b"
+)
+_ONCE = expression(
+    r"\b(?:right now|just now|at the moment|at present|currently|for now|for the (?:moment|time being)"
+    r"|tomorrow|yet|meanwhile|so far|still|a (?:minute|moment|second) ago|this (?:time|once|sprint|one"
+    r"|file|function|method|class|test|commit|branch|pr|mr|pull request|ticket|issue|line|case|bug|error"
+    r"|change|page|section|sentence|paragraph|script|message|thread|chat|session|task|release|part|step"
+    r"|block|module|folder|directory|endpoint|button|dialog|screen|patch|diff|instance)s?|(?:these"
+    r"|those) (?:two|three|four|few|files?|lines?|tests?|changes?|commits?|functions?)|that (?:file"
+    r"|function|method|class|test|commit|branch|pr|line|one|bug|change|part|section|page|button|thing)"
+    r"|(?:just|only) (?:this|once|here|for)|hurry|asap|urgent(?:ly)?|in a (?:minute|moment|sec(?:ond)?"
+    r"|bit)|till \w+|(?:the )?next step|until (?:i|we|he|she|they|you|then|tomorrow|monday|tuesday"
+    r"|wednesday|thursday|friday|the)\b|(?:like|likes|prefer|with|use|take|choose|keep|want) (?:the|option"
+    r"|number) (?:first|second|third|last|other|former|latter|one|two|\d) (?:one|option|version)?"
+    r"|noch nicht|diesmal|heute|gerade|vorerst|erstmal|im moment|hoy|esta vez|por ahora|todav[ií]a"
+    r"|aujourd'hui|cette fois|pour l'instant|pour le moment)\b"
+)
+_TASK = expression(
+    r"\bplease (?:implement|fix|have a look|look|check|add (?:it|this))|\bfix (?:it|this|that),? please"
+    r"|\b(?:have|take) a look\b|\blook into (?:it|that|this)|\bsee below|\bfind out why"
+)
+_THAT_DAY = expression(
+    r"\b(?:today|tonight|yesterday|last (?:time|night|week|month|year|summer|winter|spring|autumn|\w+day)"
+    r"|this (?:morning|afternoon|evening|week|month|year|summer|winter))\b"
+)
+_PRIVATE = expression(
+    r"\b(?:kids?|concert|cinema|theatre|restaurant|pub|gym|museum|beach|sauna|pizza|wine|sandwich\w*"
+    r"|sailing|swimming|rowing|football|movies?|films?|novels?|music|songs?|window seats?|rain|sunshine"
+    r"|summers?|winters?|children|wife|husband|mother|father|mum|dad|grandm\w+|lunch|dinner|breakfast"
+    r"|coffee|tea|beer|holidays?|vacation|birthday|party|weather|doctor|dentist|my (?:phone|car|bike|boat"
+    r"|cat|dog|back|head|boss|neighbou?r\w*)|new office|go(?:ing)? home|(?:afternoon|day|week) off"
+    r"|fingers crossed|train|bus|mondays|baby|meet(?:ing)? (?:at|on|in)|take (?:a|the) \w*\s*break"
+    r"|by the office|to the plan|go team|take the (?:afternoon|day|boat|ferry|bus|train))\b"
+)
+_LASTING = expression(rf"\b{LASTING}|\b{BEYOND}|\b(?:{ALWAYS}|{NEVER}) again\b")
+_REASON = expression(r",? (?:because|since|parce que|weil|porque|denn|car|as (?:the|it|they|we|i)\b)|;|\s[–—-]\s")
+_SAYS = expression(r",\s*(?:(?:says?|said|wrote|writes) [\w\s]{1,20}|[\w\s]{1,20}\s(?:says?|said|wrote|writes))\W*$")
+_TOLD_AGAIN = expression(
+    r"\bi(?:'ve| have)? (?:already )?(?:told|asked) you\b|\b(?:like|as) i(?:'ve)? (?:already )?said\b"
+)
+
+
+def is_joke(heard: str) -> bool:
+    """Tell whether a whole message is no serious one: a song, a laugh, a mockery."""
+    return _JOKE.search(heard) is not None
+
+
+def is_question(heard: str) -> bool:
+    """Tell a question, with its mark or without; a request in the form of one is none."""
+    if _POLITE.match(heard):
+        return False
+    return _ASKED.search(heard) is not None or _QUESTION.match(heard) is not None
+
+
+def is_thought(heard: str) -> bool:
+    """Tell whether a sentence is a thought: a hypothesis, or something not yet made up."""
+    return _THOUGHT.search(heard) is not None and _GOOD_IF.search(heard) is None
+
+
+def is_reported(heard: str, stop: int) -> bool:
+    """Tell whether what stands before an index is somebody else's word that is passed on."""
+    if _TOLD_AGAIN.search(heard):
+        return False
+    return _REPORTED.search(heard, 0, stop) is not None or _SAYS.search(heard) is not None
+
+
+def is_task(heard: str) -> bool:
+    """Tell whether a sentence asks for something to be done about what it says."""
+    return _TASK.search(heard) is not None
+
+
+def is_private(heard: str) -> bool:
+    """Tell whether it is about life beside the work."""
+    return _PRIVATE.search(heard) is not None
+
+
+def is_for_now(heard: str, *, decides: bool = False) -> bool:
+    """Tell whether it is about this once; what gives the reason does not count. A decision may tell its day."""
+    if _LASTING.search(heard):
+        return False
+    reason = _REASON.search(heard)
+    stop = reason.start() if reason and reason.start() > 8 else len(heard)
+    return any(pattern.search(heard, 0, stop) for pattern in ((_ONCE,) if decides else (_ONCE, _THAT_DAY)))

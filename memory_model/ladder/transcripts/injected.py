@@ -1,0 +1,78 @@
+"""What stands in a person's message and was not typed: reminders, hook context, command output, pasted tags."""
+
+from __future__ import annotations
+
+from memory_model.text.pattern import lazy
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import re
+    from collections.abc import Collection
+
+TAGS = frozenset(
+    """system-reminder system_reminder hook-context user-prompt-submit-hook session-start-hook private memory
+    memory-context session-memory recall local-command-stdout local-command-stderr local-command-caveat command-name
+    command-message command-args command-contents bash-input bash-stdout bash-stderr task-notification tick
+    teammate-message cross-session-message ide_opened_file ide_selection ide_diagnostics pasted_content file document
+    files instructions environment_context skill available-deferred-tools persisted-output tool_use_error""".split()
+)
+"""Tags that only programs write: one that is not closed takes the rest of the message with it."""
+
+_HTML = frozenset(
+    "a abbr b br div em h1 h2 h3 h4 hr i img input kbd li ol p s small span strong sub sup td th tr u ul".split()
+)
+_TAG = lazy(r"<(?P<end>/?)(?P<name>[A-Za-z][\w:.-]*)(?:\s[^<>]*?)?(?P<empty>/?)>")
+_FOREIGN = lazy(
+    r"""(?mx)^\s*(?:
+        This\ session\ is\ being\ continued\ from | Caveat:\ The\ messages\ below | \[Request\ interrupted
+        | Base\ directory\ for\ this\ skill: | Called\ the\ \w+\ tool | Result\ of\ calling\ the | API\ Error:
+        | \#\ AGENTS\.md | Contents\ of\ \S+\.md\b
+        | (?:PreToolUse|PostToolUse|UserPromptSubmit|SessionStart|SessionEnd|Stop|SubagentStop|PreCompact|PostCompact
+            |Notification|PermissionRequest)(?::\S+)?\ (?:hook|feedback)\b
+        | (?:PreToolUse|PostToolUse|UserPromptSubmit|SessionStart|SessionEnd|SubagentStop|PreCompact)(?::\w+)?\s*:
+    )"""
+)
+
+
+def without_injected(text: str, tags: Collection[str] = ()) -> str:
+    """Return a message without the regions between tags and from the first line on that a program begins so.
+
+    Every pair of tags goes, whatever its name, but for the plain ones of HTML; ``tags`` names further ones of which
+    also a lone one counts. What is left of a tag is a line end, so that no sentence reaches across it.
+    """
+    known = TAGS | {tag.strip("<>/ ").lower() for tag in tags}
+    text = _without_pairs(text, known)
+    match = _FOREIGN.search(text)
+    return text[: match.start()] if match else text
+
+
+def _without_pairs(text: str, known: Collection[str]) -> str:
+    kept: list[str] = []
+    at = 0
+    found = list(_TAG.finditer(text)) if "<" in text else []
+    for number, tag in enumerate(found):
+        name = tag["name"].lower()
+        if tag.start() < at or name in _HTML or tag["empty"]:
+            continue
+        if tag["end"]:
+            if name in known:  # what it closes began before: nothing up to here is sure to be typed
+                kept, at = ["\n"], tag.end()
+            continue
+        stop = _closing(found, number)
+        if stop < 0 and name not in known:
+            continue
+        kept += [text[at : tag.start()], "\n"]
+        at = stop if stop >= 0 else len(text)
+    return "".join([*kept, text[at:]])
+
+
+def _closing(found: list[re.Match[str]], number: int) -> int:
+    """Return where the region of the tag with that number ends; -1 where it is not closed."""
+    name = found[number]["name"].lower()
+    depth = 0
+    for tag in found[number:]:
+        if tag["name"].lower() == name and not tag["empty"]:
+            depth += -1 if tag["end"] else 1
+            if depth == 0:
+                return tag.end()
+    return -1

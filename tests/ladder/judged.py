@@ -1,0 +1,82 @@
+"""The labelled sentences and pairs of ``data`` judged: ``python -m tests.ladder.judged`` prints precision and recall.
+
+``sentences_*.jsonl`` hold a text each with who wrote it (``origin``) and what it is (``label``), ``pairs_*.jsonl`` two
+claims each. The *seen* ones were labelled by somebody who did not know the rules.
+"""
+
+import json
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+from memory_model.ladder.contradiction import contradicts
+from memory_model.ladder.transcripts.capture import capture
+from tests.ladder.transcript import Transcript
+
+DATA = Path(__file__).parent / "data"
+
+
+class Score(NamedTuple):
+    """How many were right, wrong and missed, and sentences about the latter two."""
+
+    right: int
+    wrong: int
+    missed: int
+    said: tuple[str, ...]
+
+    @property
+    def precision(self) -> float:
+        """The share of what was found that is right."""
+        return self.right / max(1, self.right + self.wrong)
+
+    @property
+    def recall(self) -> float:
+        """The share of what there is that was found."""
+        return self.right / max(1, self.right + self.missed)
+
+
+def rows(path: Path) -> list[dict]:
+    """Read the labelled lines of a file."""
+    return [json.loads(line) for line in path.read_text("utf-8").split("\n") if line.strip()]
+
+
+def sentences(path: Path) -> Score:
+    """Put every text into one transcript, as who wrote it would have, and compare what is captured by its line."""
+    labelled = rows(path)
+    made = Transcript()
+    add = {"assistant": made.answered, "tool": made.tool}
+    lines = {add.get(row["origin"], made.typed)(row["text"]): row for row in labelled}
+    with tempfile.TemporaryDirectory() as folder:
+        found = capture(made.write(Path(folder, "s.jsonl")))
+    right, said = set(), []
+    for one in found.sightings:
+        row = lines[one.line]
+        if row["label"] == "claim" and one.line not in right:
+            right.add(one.line)
+        else:
+            said.append(f"wrong: {row['text']!r} gave {one.claim!r}")
+    missed = [row["text"] for line, row in lines.items() if row["label"] == "claim" and line not in right]
+    wrong = len(said)
+    return Score(len(right), wrong, len(missed), (*said, *[f"missed: {text!r}" for text in missed]))
+
+
+def pairs(path: Path) -> Score:
+    """Compare what is said of each pair of claims with its label."""
+    right = wrong = missed = 0
+    said = []
+    for row in rows(path):
+        why = contradicts(row["a"], row["b"])
+        right += bool(why) and row["contradict"]
+        if bool(why) != row["contradict"]:
+            wrong += bool(why)
+            missed += not why
+            said.append(f"{f'wrong ({why})' if why else 'missed'}: {row['a']!r} and {row['b']!r}")
+    return Score(right, wrong, missed, tuple(said))
+
+
+if __name__ == "__main__":
+    for judge, name in ((sentences, "sentences"), (pairs, "pairs")):
+        for path in sorted(DATA.glob(f"{name}_*.jsonl")):
+            score = judge(path)
+            print(f"{path.name}: precision {score.precision:.3f}, recall {score.recall:.3f} ({score.right} found)")
+            print("".join([f"  {line}\n" for line in score.said]), end="")

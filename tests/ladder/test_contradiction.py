@@ -1,0 +1,62 @@
+"""Which claims contradict each other, kind by kind, with the reason that is told."""
+
+import pytest
+
+from memory_model.ladder.contradiction import contradicts
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "why"),
+    [
+        ("emojis aren't allowed in notes", "emojis are allowed in notes", "one says not"),
+        ("never deploy the kiosk on Fridays", "deploy the kiosk on Fridays", "one says not"),
+        ("never deploy the kiosk", "deploy the kiosk on Fridays", "never / at a time"),
+        ("the alert is on by default", "the alert is off by default", "on / off"),
+        ("berths are numbered from the north", "berths are numbered from the south", "north / south"),
+        ("the staging box is called heron", "the staging box is called egret", "heron / egret"),
+        ("the timeout is 30 seconds", "the timeout is 1 minute", "another time"),
+        ("the gate opens at half past two in the afternoon", "the gate opens at 15:00", "another time of day"),
+        ("loans run for 21 days", "loans run for four weeks", "another time"),
+        ("the limit is three", "the limit is 5", "3 / 5"),
+        ("I prefer tables over prose", "I prefer prose over tables", "the other way round"),
+        ("use uv, not pip", "use pip", "pip is passed over"),
+        ("run the seeds before the tests", "run the seeds after the tests", "the other order"),
+        ("before the tests, run the seeds", "run the tests before the seeds", "the other order"),
+        ("show tables first, then prose", "show prose first, then tables", "the other order"),
+        ("we keep SQLite", "we replace SQLite with Postgres", "kept / replaced"),
+        ("use MapLibre for the map", "use Leaflet for the map", "maplibre / leaflet"),
+        ("Ines owns the map", "Pelle owns the map", "ines / pelle"),
+    ],
+)
+def test_the_contrary_is_told_with_its_reason(one: str, other: str, why: str) -> None:
+    assert contradicts(one, other) == why
+    assert contradicts(other, one)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("the timeout is 1 minute", "the timeout is 60 seconds"),
+        ("the gate opens at 14:30", "the gate opens at half past two in the afternoon"),
+        ("never skip the tests", "always run the tests"),
+        ("the build fails when TZ is unset", "the build passes when TZ is set"),
+        ("run the seeds before the tests", "run the tests after the seeds"),
+        ("never run the seeds after the tests", "run the seeds before the tests"),
+        ("don't deploy on Fridays", "don't deploy on Mondays"),
+        ("use tabs in Makefiles", "use spaces in Python files"),
+        ("berth 4 is closed", "berth 5 is closed"),
+        ("the staging server is in Oslo", "the staging server is called heron"),
+        ("at least two reviewers", "at most five reviewers"),
+        ("", ""),
+        ("never", "always"),
+        ("the", "not"),
+        ("¤¤¤", "❦ not ❦"),
+    ],
+)
+def test_a_paraphrase_a_refinement_and_another_subject_are_no_contradiction(one: str, other: str) -> None:
+    assert contradicts(one, other) == ""
+    assert contradicts(other, one) == ""
+
+
+def test_over_is_a_choice_only_where_something_is_chosen() -> None:
+    assert contradicts("run the type checker before you hand over the release", "ship the release") == ""

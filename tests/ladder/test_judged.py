@@ -1,0 +1,30 @@
+"""Precision over labelled sentences and pairs; every file of ``data`` is judged."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.ladder import judged
+
+SENTENCES = sorted(judged.DATA.glob("sentences_*.jsonl"))
+PAIRS = sorted(judged.DATA.glob("pairs_*.jsonl"))
+
+
+@pytest.mark.parametrize("path", SENTENCES, ids=lambda path: path.stem)
+def test_what_is_captured_was_said_for_good(path: Path) -> None:
+    score = judged.sentences(path)
+    assert score.precision >= 0.95, score
+    assert score.recall >= 0.5, score
+
+
+@pytest.mark.parametrize("path", PAIRS, ids=lambda path: path.stem)
+def test_what_contradicts_cannot_both_be_so(path: Path) -> None:
+    score = judged.pairs(path)
+    assert score.precision >= 0.9, score
+    assert score.recall >= 0.5, score
+
+
+def test_it_does_not_matter_which_claim_comes_first() -> None:
+    both = [(row["a"], row["b"]) for path in PAIRS for row in judged.rows(path)]
+    odd = [pair for pair in both if bool(judged.contradicts(*pair)) != bool(judged.contradicts(*pair[::-1]))]
+    assert odd == []
