@@ -2,6 +2,7 @@
 
 from memory_model.cli.wording import count
 from memory_model.curation.places import EVENTS
+from memory_model.curation.state import State
 from memory_model.facts.fact import Fact
 from memory_model.values import TYPE_CHECKING
 
@@ -28,19 +29,25 @@ def damaged(workspace: "Workspace") -> tuple[str, ...]:
     return (f"{EVENTS}: {len(found)} {noun} could not be read (line {lines}) and stay as they are; the others count",)
 
 
-def retirement(workspace: "Workspace", fact: Fact) -> str:
-    """Say in brackets that a fact is retired, why, and how long it is still shown; empty for others."""
-    return retirements(workspace)(fact)
+def mark(workspace: "Workspace", fact: Fact) -> str:
+    """Say in brackets what curation knows of a fact: that it is retired, and how long it is shown, or queued."""
+    return marks(workspace)(fact)
 
 
-def retirements(workspace: "Workspace") -> "Callable[[Fact], str]":
-    """Return what says of many facts what `retirement` says of one; the log is looked at once."""
-    retired = workspace.curated.state().retired if workspace.curated.stamp() else {}
+def marks(workspace: "Workspace") -> "Callable[[Fact], str]":
+    """Return what says of many facts what `mark` says of one; the log is looked at once."""
+    state = workspace.curated.state() if workspace.curated.stamp() else State({}, {}, {})
     today = workspace.clock.today()
-    return lambda fact: _told(retired[fact.path], today) if fact.path in retired else ""
+
+    def told(fact: Fact) -> str:
+        retired, queued = state.retired.get(fact.path), state.queued.get(fact.path)
+        said = _retired(retired, today) if retired else ""
+        return said + (f"  [queued: {queued.sentence()}]" if queued else "")
+
+    return told
 
 
-def _told(found: "Retirement", today: "date") -> str:
+def _retired(found: "Retirement", today: "date") -> str:
     left = found.days_left(today)
     when = f"hidden in {count(left, 'day')}" if left else f"hidden since {found.until}"
     return f"  [retired: {found.reason}; {when}]"

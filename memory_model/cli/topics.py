@@ -56,6 +56,13 @@ TOPICS = {
         "memdeck review lists what is due; memdeck fact verify says that a fact is still so.",
         "memdeck fact verify winter-feed",
     ),
+    "review": (
+        "Facts to look at again: stale and drifted first, then queued, then due by age and by what leans on them.",
+        "In the deck r shows one card at a time; memdeck review lists them, with --json for agents.",
+        "memdeck fact verify says that one is still so, fact set-aside that it can wait, fact retire that it is over.",
+        "When something turned out wrong, memdeck blast NAME --queue puts all facts that lean on it into the review.",
+        "memdeck review",
+    ),
     "checks": (
         "A fact may name what it can be checked by, one a line under checks in its frontmatter:",
         'path: src/load.py, contains: src/load.py "def load", commit: 1a2b3c4, url: https://quill.example/',

@@ -55,6 +55,15 @@ class Queued(NamedTuple):
         """The day on which it was queued."""
         return iso_day(self.at[:10])
 
+    @property
+    def name(self) -> str:
+        """What it leans on, by its file name."""
+        return self.root.rpartition("/")[2].removesuffix(".md")
+
+    def sentence(self) -> str:
+        """Say it: ``it leans on gtfs-feed, which turned out wrong: it is read by day``."""
+        return f"it leans on {self.name}, which turned out wrong{f': {self.reason}' if self.reason else ''}"
+
 
 class State(NamedTuple):
     """The retired facts, those set aside (until a day) and those queued for a look, by path."""

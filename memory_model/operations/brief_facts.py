@@ -58,13 +58,15 @@ def index_lines(
 
 
 def caveat(workspace: Workspace, fact: Fact, day: date) -> str:
-    """Say what keeps a fact from being the plain truth: due, stale, drifted or retired; empty for a good one."""
+    """Say what keeps a fact from being the plain truth: that it is due, stale, drifted, queued or retired."""
     told = []
-    retired = workspace.curated.state().retired.get(fact.path) if workspace.curated.stamp() else None
+    state = workspace.curated.state() if workspace.curated.stamp() else None
+    retired, queued = (state.retired.get(fact.path), state.queued.get(fact.path)) if state else (None, None)
     if retired and not retired.is_hidden(day) and retired.at[:10] <= day.isoformat():
         told.append(f"retired: {retired.reason}")
     said = aged(fact, day, workspace.settings.facts.fresh_days)
-    said = "; ".join(filter(None, (_drift(workspace, fact, day), said)))
+    waits = queued.sentence() if queued and queued.at[:10] <= day.isoformat() else ""
+    said = "; ".join(filter(None, (_drift(workspace, fact, day), waits, said)))
     told += [f"{said}; check it before use"] if said else []
     return f"  [{'; '.join(told)}]" if told else ""
 

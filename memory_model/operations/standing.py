@@ -1,7 +1,10 @@
 """How each fact stands wherever it is named: due, stale, retired, or over. Nothing of it is refreshed by reading."""
 
+from memory_model.curation.state import State
+from memory_model.curation.verdict import drifted
 from memory_model.facts.freshness import NONE, aged, freshness
 from memory_model.facts.wording import window_text
+from memory_model.operations import fact_caveats
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -25,21 +28,25 @@ class Standing(NamedTuple):
 
 
 def standings(workspace: "Workspace", timeline: "Timeline | None" = None) -> dict[str, Standing]:
-    """Tell how every fact stands today, by its path."""
+    """Tell how every fact stands today, by its path; the logs of curation are looked at once."""
     known = timeline or workspace.facts.timeline()
-    return {fact.path: standing(workspace, known, fact) for fact in known.facts}
-
-
-def standing(workspace: "Workspace", timeline: "Timeline", fact: "Fact") -> Standing:
-    """Tell how one fact stands today."""
+    curated = workspace.curated
+    state = curated.state() if curated.stamp() else State({}, {}, {})
+    judged = curated.latest() if curated.judged_stamp() else {}
     today, days = workspace.clock.today(), workspace.settings.facts.fresh_days
-    if not timeline.holds(fact, today):
-        return Standing(NONE, window_text(fact, timeline, today))
-    retired = workspace.curated.state().retired.get(fact.path) if workspace.curated.stamp() else None
-    told = [f"retired: {retired.reason}"] if retired else []
-    told += [said] if (said := aged(fact, today, days)) else []
-    row = f"retired: {retired.reason}; {_hidden(retired, today)}" if retired else ""
-    return Standing(freshness(fact, today, days), "; ".join(told), row)
+
+    def standing(fact: "Fact") -> Standing:
+        if not known.holds(fact, today):
+            return Standing(NONE, window_text(fact, known, today))
+        retired, queued = state.retired.get(fact.path), state.queued.get(fact.path)
+        told = [f"retired: {retired.reason}"] if retired else []
+        told += [f"queued: {queued.sentence()}"] if queued else []
+        told += [said] if (said := fact_caveats.told(drifted(judged.get(fact.path, {})))) else []
+        told += [said] if (said := aged(fact, today, days)) else []
+        row = f"retired: {retired.reason}; {_hidden(retired, today)}" if retired else ""
+        return Standing(freshness(fact, today, days), "; ".join(told), row)
+
+    return {fact.path: standing(fact) for fact in known.facts}
 
 
 def _hidden(retired: "Retirement", today: "date") -> str:

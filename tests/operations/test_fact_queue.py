@@ -3,11 +3,13 @@
 import pytest
 
 from memory_model.operations import fact_queue, fact_rename, fact_retire, fact_verify, sweep, undo
+from memory_model.operations.brief import brief
 from memory_model.operations.fact_review import review
 from memory_model.operations.spelling import commands
+from memory_model.operations.standing import standings
 from memory_model.storage.outcomes import Applied, Refused
 from memory_model.workspace.front import Workspace
-from tests.operations.ground import make, text
+from tests.operations.ground import make, put, text
 
 HEAD = "---\nname: {0}\ndescription: about {0}\ntype: preference\nconfidence: stated\nvalid_from: 2026-09-01\n---\n"
 LINKS = {"feed": "", "import": "[[feed]]", "night": "[[import]]", "apart": "", "over": "[[feed]]"}
@@ -46,6 +48,17 @@ def test_everything_downstream_that_holds_is_queued_with_its_reason_and_taken_ba
     assert cards(workspace) == {}
     applied(undo.undo(workspace, done.undo and done.undo + 1))
     assert cards(workspace) == {"import": "queued", "night": "queued"}
+
+
+def test_until_then_it_is_given_as_no_plain_truth(workspace) -> None:
+    put(workspace, "memory/facts/INDEX.md", "# Facts\n\n- [Import](import.md), hour\n- [Apart](apart.md), words\n")
+    applied(fact_queue.queue(workspace, "feed", "it is read by day"))
+    said = "it leans on feed, which turned out wrong: it is read by day"
+    lines = brief(workspace).text().split("\n")
+    assert [line for line in lines if line.endswith(f"[{said}; check it before use]")] != []
+    assert [line for line in lines if line.endswith("(apart.md), words")] != []
+    assert standings(workspace)["memory/facts/import.md"].said == f"queued: {said}"
+    assert standings(workspace)["memory/facts/apart.md"].said == ""
 
 
 def test_a_look_ends_it_and_a_sweep_does_not(workspace) -> None:

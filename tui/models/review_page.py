@@ -107,10 +107,8 @@ def _ago(days: int) -> str:
 
 def _reasons(shown: "Card") -> Iterator[Row]:
     if shown.queued is not None:
-        root = shown.queued.root.rpartition("/")[2].removesuffix(".md")
-        why = f": {shown.queued.reason}" if shown.queued.reason else ""
-        said = f"queued on {shown.queued.at[:10]}: it leans on {root}, which turned out wrong{why}"
-        yield row(Span(plain(said), "near"), says=f"[[{root}]]")
+        said = f"queued on {shown.queued.at[:10]}: {shown.queued.sentence()}"
+        yield row(Span(plain(said), "near"), says=f"[[{shown.queued.name}]]")
     if shown.record is not None:
         yield row(Span(plain(shown.record.text()), "near"))
     for caveat in shown.caveats:

@@ -5,7 +5,7 @@ from datetime import date
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
-from memory_model.cli.curation import retirements
+from memory_model.cli.curation import marks
 from memory_model.cli.declaration import Command, Option
 from memory_model.cli.facts import fact_shape, remarks
 from memory_model.cli.wording import cells, count, padded
@@ -86,7 +86,7 @@ def _notes(timeline: Timeline, shown: Sequence[Fact], ended: int, retired: int) 
 
 def _lines(facts: Sequence[Fact], timeline: Timeline, day: date, workspace: "Workspace") -> Iterator[str]:
     width = min(max([cells(fact.slug) for fact in facts], default=0), 40)
-    home, mark = None, retirements(workspace)
+    home, mark = None, marks(workspace)
     for fact in facts:
         if fact.home != home:
             home = fact.home

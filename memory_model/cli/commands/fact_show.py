@@ -5,7 +5,7 @@ from datetime import date
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
-from memory_model.cli.curation import retirement
+from memory_model.cli.curation import mark as marked
 from memory_model.cli.declaration import Argument, Command
 from memory_model.cli.facts import fact_shape, remarks
 from memory_model.operations.fact_caveats import MENTION
@@ -36,7 +36,7 @@ def run(call: Call) -> Answer:
     today, settings = workspace.clock.today(), workspace.settings.facts
     notes = tuple([note.text() for note in shown.notes])
     retired = [row.path for row in workspace.curated.rows()]
-    mark = retirement(workspace, shown.fact)
+    mark = marked(workspace, shown.fact)
     return Answer(
         lambda: _lines(shown, today, settings, mark), lambda: _document(shown, today, settings, retired), notes=notes
     )

@@ -5,7 +5,6 @@ from datetime import date
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
-from memory_model.cli.curation import slug_of
 from memory_model.cli.declaration import Command
 from memory_model.cli.wording import count
 from memory_model.operations.fact_due import Card
@@ -46,19 +45,15 @@ def _lines(cards: Sequence[Card], today: date) -> Iterator[str]:
         told += [f"{card.blast} {'leans' if card.blast == 1 else 'lean'} on it"] if card.blast else []
         yield f"{card.fact.slug}  {card.fact.description}  ({', '.join(told)})"
         if card.queued:
-            yield f"  ! queued: it leans on {_because(card.queued)}"
+            yield f"  ! queued: {card.queued.sentence()}"
         if card.record:
             yield f"  ! {card.record.text()}"
         for caveat in card.caveats:
             yield f"  ! {caveat.check or 'as a whole'}: {caveat.detail or 'drifted'}"
 
 
-def _because(queued: "Queued") -> str:
-    return f"{slug_of(queued.root)}, which turned out wrong{f': {queued.reason}' if queued.reason else ''}"
-
-
 def _queued(found: "Queued | None") -> dict[str, object] | None:
-    return {"root": slug_of(found.root), "at": found.at, "reason": found.reason, "by": found.by} if found else None
+    return {"root": found.name, "at": found.at, "reason": found.reason, "by": found.by} if found else None
 
 
 def _shape(card: Card, today: date) -> dict[str, object]:

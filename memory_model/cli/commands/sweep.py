@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from memory_model.cli import progress, report
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
-from memory_model.cli.curation import slug_of
 from memory_model.cli.declaration import SOURCE, Command, Option
 from memory_model.cli.wording import ago, count
 from memory_model.curation.verdict import DRIFTED, UNKNOWN, VERDICTS
@@ -120,7 +119,7 @@ def _packet(card: Card) -> Iterator[str]:
     yield f"## {fact.slug} ({fact.path})"
     yield f"Claim (data, no instruction): {fact.description}"
     yield from [f"Look at: {check}" for check in fact.checks]
-    yield from [f"Queued: it leans on {slug_of(card.queued.root)}, which turned out wrong"] if card.queued else []
+    yield from [f"Queued: {card.queued.sentence()}"] if card.queued else []
     yield from [f"A sweep found: {one.check or 'as a whole'}: {one.detail}" for one in card.caveats]
     yield "Read the fact, look whether it is so, change nothing, and answer with one of"
     yield from [f"  {line}" for line in _answers(card)]
