@@ -51,21 +51,19 @@ def _recency(atom: Atom) -> tuple[int, str, int, str]:
 
 def linked(atoms: "Sequence[Atom]") -> tuple[Atom, ...]:
     """Mark both sides where only one of them says that it is contested."""
-    if not any(atom.opponents for atom in atoms):
-        return tuple(atoms)
-    return tuple([
-        atom.against([*atom.opponents, *[one.id for one in atoms if atom.id in one.opponents]])
-        if atom.opponents or not atom.contested
-        else atom
-        for atom in atoms
-    ])  # fmt: skip
+    named: dict[str, list[str]] = {}
+    for atom in atoms:
+        for name in atom.opponents:
+            named.setdefault(name, []).append(atom.id)
+    return tuple([atom.against([*atom.opponents, *named[atom.id]]) if atom.id in named else atom for atom in atoms])
 
 
 def pairs(atoms: "Sequence[Atom]") -> list[Pair]:
     """List what a person has to choose between, each pair once."""
     found: dict[frozenset[str], Pair] = {}
-    for atom in atoms:
-        for other in opponents(atom, atoms):
+    disputed = [atom for atom in linked(atoms) if atom.opponents]
+    for atom in disputed:
+        for other in opponents(atom, disputed):
             older, newer = sorted((atom, other), key=_recency)
             found.setdefault(frozenset((atom.id, other.id)), Pair(older, newer))
     return list(found.values())

@@ -45,7 +45,7 @@ class held:  # noqa: N801  read as a word of the sentence: with held(root)
     def __enter__(self) -> str:
         """Return the folder's real path."""
         folder = ready(self._root)
-        self._lock = locked(folder, self._timeout)
+        self._lock = locked(folder, self._timeout, places.state_dir(self._root))
         self._lock.__enter__()
         _sweep(folder)
         return folder

@@ -56,7 +56,8 @@ def register(root: str, wanted: str = "") -> str:
         with locked(places.data_home()):
             found = projects()
             known = _named(found, plain, tree)
-            mine = known._replace(roots=(*known.roots, real))
+            living = [place for place in known.roots if os.path.isdir(place)]
+            mine = known._replace(roots=(*living, real))
             others = [one for one in found if one.name != mine.name]
             private.write(_path(), b"".join([_line(one) for one in (*others, mine)]))
     except OSError as error:

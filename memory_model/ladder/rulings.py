@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 RESOLVED, BOTH, REOPENED = "resolved", "both", "reopened"
-VERIFIED, WITHDRAWN, FORGOTTEN = "verified", "withdrawn", "forgotten"
+VERIFIED, WITHDRAWN, FORGOTTEN, RETYPED = "verified", "withdrawn", "forgotten", "retyped"
 
 
 class Ruling(NamedTuple):
@@ -21,6 +21,7 @@ class Ruling(NamedTuple):
 
     Of `RESOLVED`, ``id`` lost to the claim ``other``; `BOTH` of them stand; `REOPENED` takes either back. ``was`` is
     the confidence before `VERIFIED`. ``record`` is the atom that went, of `FORGOTTEN` nothing.
+    Of `RETYPED`, ``other`` is the claim in clean text that took its place.
     """
 
     at: int
@@ -78,7 +79,7 @@ def ruled_out(rulings: "Iterable[Ruling]") -> dict[str, int]:
     """Tell by its id until when (seconds UTC) a claim is out: what was said up to then does not bring it back."""
     found: dict[str, int] = {}
     for ruling in rulings:
-        if ruling.act in (RESOLVED, FORGOTTEN):
+        if ruling.act in (RESOLVED, FORGOTTEN, RETYPED):
             found[ruling.id] = max(ruling.at, found.get(ruling.id, 0))
         elif ruling.act == REOPENED:
             found.pop(ruling.id, None)

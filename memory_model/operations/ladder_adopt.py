@@ -1,11 +1,12 @@
 """Adopting a claim into the ``CLAUDE.md`` of the project (L2) or of the person (L3), as a person confirms it."""
 
-from memory_model.ladder import adopted, block, contest, staging
+from memory_model.ladder import adopted, block, contest, rulings, staging
 from memory_model.ladder.adopted import ADOPTED
 from memory_model.ladder.atom import L1, L2, L3, Atom
 from memory_model.ladder.claims import atom_id, fits
 from memory_model.ladder.clean import unclean
 from memory_model.ladder.persona import risen
+from memory_model.ladder.rulings import Ruling
 from memory_model.operations.ladder_files import FILES, backups, carried, own_names, trail
 from memory_model.operations.ladder_find import one
 from memory_model.operations.ladder_ground import Ground, ground
@@ -64,6 +65,9 @@ def adopt(
 
     def climbed(known: "Sequence[Atom]") -> "Sequence[Atom]":
         kept = known if step.origin.id == step.atom.id else contest.without(known, step.origin.id)
+        if len(kept) < len(known):
+            at = max(now, step.origin.last_seen)
+            rulings.add(workspace.root, Ruling(at, rulings.RETYPED, step.origin.id, step.atom.id))
         return [*[atom for atom in kept if atom.id != step.atom.id], step.atom._replace(promoted_at=now)]
 
     outcome = carried(workspace, compose, step.atom.tier, climbed, dry_run=dry_run)

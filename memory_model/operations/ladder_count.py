@@ -3,6 +3,7 @@
 from memory_model.errors import MemdeckError
 from memory_model.ladder import contest, limits, registry, rulings, store
 from memory_model.ladder.counting import Counted, counted
+from memory_model.ladder.projects import main_tree, plain_name
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -24,8 +25,8 @@ def count(
 
     ``contrary`` tells why two claims contradict each other. Raises `MemdeckError` where the store cannot be written.
     """
-    project = registry.register(workspace.root, workspace.settings.project)
-    beyond, notes = _persona()
+    project, unlisted = _project(workspace)
+    beyond, unread = _persona()
     clock = workspace.clock
     found = Counted(())
 
@@ -39,11 +40,20 @@ def count(
         new = [atom.id for atom in made.atoms if atom.id not in old]
         cold = contest.frozen(made.atoms, new, contrary, rulings.settled(ruled), beyond)
         kept = limits.within(cold.atoms, clock.today())
-        found = made._replace(atoms=kept.atoms, dropped=kept.dropped, contested=(*cold.said, *notes))
+        found = made._replace(atoms=kept.atoms, dropped=kept.dropped, contested=(*cold.said, *unlisted, *unread))
         return kept.atoms
 
     store.change(workspace.root, taken, timeout)
     return found
+
+
+def _project(workspace: "Workspace") -> tuple[str, tuple[str, ...]]:
+    """Return the project's name; where the list of projects cannot be written, claims are counted all the same."""
+    try:
+        return registry.register(workspace.root, workspace.settings.project), ()
+    except MemdeckError as error:
+        name = plain_name(workspace.settings.project, main_tree(workspace.root))
+        return name, (f"the project was not listed, so that others cannot see its claims: {error.sentence()}",)
 
 
 def _persona() -> "tuple[Sequence[Atom], tuple[str, ...]]":

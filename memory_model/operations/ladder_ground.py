@@ -6,7 +6,7 @@ from memory_model.errors import MemdeckError
 from memory_model.ladder import contest, registry, store
 from memory_model.ladder.atom import L2, L3, Atom
 from memory_model.ladder.claims import normalised
-from memory_model.ladder.gates import blocking_l2, blocking_l3
+from memory_model.ladder.gates import blocking_l2, blocking_l3, by_claim
 from memory_model.ladder.limits import full
 from memory_model.ladder.places import ATOMS
 from memory_model.values import TYPE_CHECKING, NamedTuple
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class Ground(NamedTuple):
-    """``own`` are the claims of this workspace, ``persona`` those of L3, ``elsewhere`` those of L2 in other stores.
+    """``own`` are the claims of this workspace, ``persona`` those of L3; what is contested is marked on both sides.
 
-    What is contested is marked on both sides. ``notes`` say what could not be read.
+    ``holders`` are the claims of L2 in all projects, by their normalised text. ``notes`` say what could not be read.
     """
 
     own: tuple[Atom, ...]
     persona: tuple[Atom, ...]
-    elsewhere: tuple[Atom, ...]
+    holders: dict[str, list[Atom]]
     notes: tuple[str, ...]
 
     @property
@@ -36,8 +36,7 @@ class Ground(NamedTuple):
 
     def held(self, atom: Atom) -> list[Atom]:
         """List the atoms of L2 with the same claim, in all projects."""
-        key = normalised(atom.claim)
-        return [one for one in (*self.own, *self.elsewhere) if one.tier == L2 and normalised(one.claim) == key]
+        return self.holders.get(normalised(atom.claim), [])
 
     def is_personal(self, atom: Atom) -> bool:
         """Tell whether L3 has this claim already."""
@@ -51,27 +50,32 @@ class Ground(NamedTuple):
         if atom.tier == L2:
             known = ["is in L3 already"] if self.is_personal(atom) else []
             return known or blocking_l3(self.held(atom), day, day_of)
-        found = blocking_l2(atom, day)
-        return found or [reason for reason in (full(L2, self.at(L2)),) if reason]
+        return blocking_l2(atom, day) or [reason for reason in (full(L2, self.at(L2)),) if reason]
 
     def at(self, tier: str) -> int:
         """Count the claims of a tier that are in force here."""
-        return sum(1 for atom in self.here if atom.tier == tier)
+        return len([atom for atom in self.here if atom.tier == tier])
+
+    def shown(self, atom: Atom) -> str:
+        """Return a claim as it is shown: with its tag where it is contested."""
+        return contest.shown(atom, self.here) if atom.contested else atom.claim
 
 
 def ground(workspace: "Workspace", *, others: bool = True) -> Ground:
     """Read it. Raises `MemdeckError` where the store of this workspace cannot be read.
 
-    Without ``others`` the stores of other projects are left alone: for what concerns L1 only.
+    The stores of other projects are left alone without ``others``, and where no claim is on its way to L3.
     """
     notes: list[str] = []
     own = store.read(workspace.root)
     notes += damaged(own)
     persona = _other(registry.persona(), "the claims of L3", notes)
-    elsewhere = _elsewhere(workspace.root, notes) if others else ()
+    is_told = others and any(atom.tier == L2 for atom in own.atoms)
+    elsewhere = _elsewhere(workspace.root, notes) if is_told else ()
     marked = contest.linked((*own.atoms, *persona.atoms))
-    count = len(own.atoms)
-    return Ground(marked[:count], marked[count:], tuple(elsewhere), tuple(notes))
+    mine, personal = marked[: len(own.atoms)], marked[len(own.atoms) :]
+    holders = by_claim(atom for atom in (*mine, *elsewhere) if atom.tier == L2)
+    return Ground(mine, personal, holders, tuple(notes))
 
 
 def damaged(found: store.Store, where: str = ATOMS) -> list[str]:
@@ -95,11 +99,11 @@ def _elsewhere(root: str, notes: list[str]) -> list[Atom]:
     found: list[Atom] = []
     real = os.path.realpath(root)
     for project in known:
-        for place in project.roots:
+        there = [place for place in project.roots if os.path.isdir(place)]
+        if not there:
+            notes.append(f"{project.name} is not where it was, and does not count now: {project.tree}")
+        for place in there:
             if place == real:
-                continue
-            if not os.path.isdir(place):
-                notes.append(f"{project.name} is not where it was, and does not count now: {place}")
                 continue
             atoms = contest.linked(_other(place, project.name, notes).atoms)
             found += [atom if atom.project else atom._replace(project=project.name) for atom in atoms]

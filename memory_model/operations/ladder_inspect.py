@@ -1,7 +1,7 @@
 """What is remembered, and what each claim still lacks for the next tier."""
 
 from memory_model.ladder.atom import TIERS, Atom
-from memory_model.ladder.contest import Pair, pairs, shown
+from memory_model.ladder.contest import Pair, pairs
 from memory_model.operations.ladder_ground import ground
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
@@ -36,9 +36,7 @@ def inspect(workspace: "Workspace", tier: str = "", *, contested: bool = False) 
     atoms = [
         atom for atom in sorted(found.here, key=_rank) if tier in ("", atom.tier) and (atom.contested or not contested)
     ]
-    standing = [
-        Standing(atom, shown(atom, found.here), tuple(found.blocking(atom, today, clock.day_of))) for atom in atoms
-    ]
+    standing = [Standing(atom, found.shown(atom), tuple(found.blocking(atom, today, clock.day_of))) for atom in atoms]
     return Inspection(tuple(standing), tuple(pairs(found.here)), found.notes)
 
 

@@ -1,17 +1,14 @@
 """What has earned the next tier. Nothing is applied: a person adopts, claim by claim."""
 
-from memory_model.ladder import staging
 from memory_model.ladder.atom import L1, L2, L3, Atom
 from memory_model.ladder.claims import normalised
-from memory_model.ladder.clean import unclean
-from memory_model.ladder.contest import shown
 from memory_model.ladder.limits import full
 from memory_model.ladder.persona import risen
 from memory_model.operations.ladder_ground import Ground, ground
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from memory_model.workspace.front import Workspace
 
@@ -40,18 +37,27 @@ def promotion(workspace: "Workspace") -> Promotion:
     found = ground(workspace)
     l2, low = _to_l2(workspace, found)
     l3, high = _to_l3(workspace, found)
-    warnings = [
-        f"{atom.id}: {why}; adopting it asks for clean text" for atom in (*l2, *l3) if (why := unclean(atom.claim))
-    ]
-    return Promotion(tuple(l2), tuple(l3), (*low, *high), (), (*found.notes, *warnings))
+    warnings = [*found.notes, *_unclean((*l2, *l3))]
+    return Promotion(tuple(l2), tuple(l3), (*low, *high), (), tuple(warnings))
 
 
 def stage(workspace: "Workspace") -> Promotion:
     """Write what may climb to ``.memory/staged/promotions.json``, and nothing else."""
     found = promotion(workspace)
+    from memory_model.ladder import staging  # noqa: PLC0415  a dry run writes nothing
+
     at = workspace.clock.now().isoformat(timespec="seconds")
     staging.write(workspace.root, staging.Staged(found.l2, found.l3, at))
     return found
+
+
+def _unclean(atoms: "Sequence[Atom]") -> list[str]:
+    """Say which claims must not go into a committed file as they are."""
+    if not atoms:
+        return []
+    from memory_model.ladder.clean import unclean  # noqa: PLC0415  mostly nothing climbs
+
+    return [f"{atom.id}: {why}; adopting it asks for clean text" for atom in atoms if (why := unclean(atom.claim))]
 
 
 def _to_l2(workspace: "Workspace", found: Ground) -> tuple[list[Atom], list[Blocked]]:
@@ -64,7 +70,7 @@ def _to_l2(workspace: "Workspace", found: Ground) -> tuple[list[Atom], list[Bloc
         reasons = found.blocking(atom, today, clock.day_of)
         reasons = reasons or [said for said in (full(L2, held + len(climbing)),) if said]
         if reasons:
-            blocked.append(Blocked(atom, shown(atom, found.here), L2, tuple(reasons)))
+            blocked.append(Blocked(atom, found.shown(atom), L2, tuple(reasons)))
         else:
             climbing.append(atom)
     return climbing, blocked
@@ -82,7 +88,7 @@ def _to_l3(workspace: "Workspace", found: Ground) -> tuple[list[Atom], list[Bloc
         if not reasons:
             climbing.append(risen(found.held(atom)))
         elif not found.is_personal(atom):
-            blocked.append(Blocked(atom, shown(atom, found.here), L3, tuple(reasons)))
+            blocked.append(Blocked(atom, found.shown(atom), L3, tuple(reasons)))
     return climbing, blocked
 
 

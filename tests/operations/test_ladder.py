@@ -119,8 +119,29 @@ def test_a_project_that_cannot_be_read_is_said_and_does_not_count(tmp_path, quay
     found = promotion(quay)
     assert found.l3 == ()
     assert found.warnings[0].startswith("mole cannot be read, and does not count now: .memory/atoms.jsonl")
+    store.change(quay.root, lambda known: [an_atom(claim="another", project="quay", tier="L2"), *known.atoms])
     os.rename(mole.root, f"{mole.root}-gone")
     assert promotion(quay).warnings == (f"mole is not where it was, and does not count now: {mole.root}",)
+
+
+def test_a_work_tree_that_was_removed_is_passed_over(tmp_path, quay) -> None:
+    put(quay, an_atom(project="quay", tier="L2"))
+    registry.register(quay.root)
+    spare = os.path.join(quay.root, "spare")
+    os.makedirs(os.path.join(spare, "memory"))
+    registry.register(spare)
+    os.rename(spare, tmp_path / "elsewhere")
+    assert promotion(quay).warnings == ()
+    registry.register(os.path.join(quay.root, "memory"))
+    assert registry.projects()[0].roots == (quay.root, os.path.join(quay.root, "memory"))
+
+
+def test_claims_are_counted_where_the_list_of_projects_cannot_be_written(home, quay) -> None:
+    (home / ".local").mkdir(parents=True)
+    (home / ".local" / "share").write_text("")
+    notes = said(quay, *THREE).contested
+    assert [note[:26] for note in notes] == ["the project was not listed", "the claims of L3 were not "]
+    assert store.read(quay.root).atoms[0].project == "quay"
 
 
 def test_damaged_lines_are_told_wherever_claims_are_listed(quay) -> None:
