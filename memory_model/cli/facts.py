@@ -1,13 +1,12 @@
 """How facts are told: in lists, as shapes, with their windows in words."""
 
 from collections.abc import Container
-from datetime import date
 
 from memory_model.facts.fact import Fact
 from memory_model.facts.freshness import NONE, aged, freshness, since
 from memory_model.facts.timeline import NEVER, Timeline
 from memory_model.facts.wording import window_text
-from memory_model.values import TYPE_CHECKING
+from memory_model.values import TYPE_CHECKING, date
 
 if TYPE_CHECKING:
     from memory_model.settings import FactSettings

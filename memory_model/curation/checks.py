@@ -1,9 +1,8 @@
 """The checks that a fact names: what they look at, as values."""
 
 import re
-from functools import cache
 
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, cache
 
 PATH, CONTAINS, COMMIT, URL, MENTION = "path", "contains", "commit", "url", "mention"
 

@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
 
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, cache
 
 PATH, FUNCTION, FLAG, NUMBER = "path", "function", "flag", "number"
 _MOST = 20

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from memory_model.entities.entity import StatusLine
 from memory_model.entities.keys import folded_key
 from memory_model.text.fold import fold
-from memory_model.values import TYPE_CHECKING
+from memory_model.values import TYPE_CHECKING, date
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

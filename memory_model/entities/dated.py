@@ -1,9 +1,11 @@
 """The date an event begins with, in the shapes that people and agents write."""
 
-import re
-from functools import cache
+from __future__ import annotations
 
-from memory_model.values import NamedTuple, date
+from memory_model.values import TYPE_CHECKING, NamedTuple, cache, date
+
+if TYPE_CHECKING:
+    from re import Pattern
 
 
 class Dated(NamedTuple):
@@ -49,12 +51,16 @@ def _day(year: str, month: str, day: str) -> date | None:
 
 
 @cache
-def _iso() -> re.Pattern[str]:
+def _iso() -> Pattern[str]:
+    import re  # noqa: PLC0415  not every text asks for an expression
+
     return re.compile(r"(?<![\w-])(\d{4})-(\d{2})-(\d{2})(?![\w-])")
 
 
 @cache
-def _pattern() -> re.Pattern[str]:
+def _pattern() -> Pattern[str]:
+    import re  # noqa: PLC0415  not every text asks for an expression
+
     time = r"(?:[T ]+\d{1,2}:\d{2}(?::\d{2})?(?:Z| UTC|[+-]\d{2}:?\d{2})?)?"
     parting = r"(?:[:：,|]|[—–-]+(?=\s|$))"
     return re.compile(

@@ -3,8 +3,6 @@
 import re
 from collections import defaultdict
 from collections.abc import Sequence
-from datetime import date
-from functools import cache
 
 from memory_model.entities.derived import PHRASES, derived, measures
 from memory_model.entities.entity import Entity, LogLine
@@ -12,7 +10,7 @@ from memory_model.entities.keys import folded_key, key_line
 from memory_model.finding import Finding
 from memory_model.settings import EntitySettings
 from memory_model.text.placeholders import is_placeholder
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, cache, date
 
 RULE = "leak"
 UNDATED, STATUS, DERIVED, MEASURED, MARKED = "undated", "status", "derived", "measured", "marked"

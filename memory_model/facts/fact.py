@@ -1,10 +1,8 @@
 """One fact as both dialects say it."""
 
-from datetime import date
-
 from memory_model.facts.dialect import WINDOWED, Dialect
 from memory_model.text.fields import Problem
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, date
 
 RECORDED_WRONG = "recorded-wrong"
 """Why a fact was retired that was never so: unlike a changed one it held on no day."""

@@ -1,9 +1,8 @@
 """How long ago a fact was last looked at (formats.md, "Freshness"). Reading refreshes nothing."""
 
-from datetime import date
-
 from memory_model.clock import days_after
 from memory_model.facts.fact import Fact
+from memory_model.values import date
 
 FRESH, DUE, STALE, NONE = "fresh", "due", "stale", "none"
 _AGEING = ("project", "reference")

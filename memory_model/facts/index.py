@@ -1,15 +1,18 @@
 """The index of a collection: a line for each fact, which is all that is loaded of it."""
 
+from __future__ import annotations
+
 import posixpath
-import re
 from collections.abc import Sequence
-from functools import cache
 
 from memory_model.facts.dialect import Dialect
 from memory_model.text.blocks import INDENTED, TEXT, scan
 from memory_model.text.document import Document
 from memory_model.text.links import decoded
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, cache
+
+if TYPE_CHECKING:
+    from re import Pattern
 
 
 class Entry(NamedTuple):
@@ -47,14 +50,18 @@ _TITLE = r"(?P<struck>~~)?\[(?P<title>(?:[^\[\]\\]|\\.|\[[^\[\]]*\])*)\]"
 
 
 @cache
-def _literal() -> re.Pattern[str]:
+def _literal() -> Pattern[str]:
     """Match an entry as agents' tools read it: a dash, and the target as it stands."""
+    import re  # noqa: PLC0415  not every text asks for an expression
+
     return re.compile(rf"[ \t]*-[ \t]+{_TITLE}\((?P<target>[^\n]*?\.md)\)(?P<rest>.*)$")
 
 
 @cache
-def _markdown() -> re.Pattern[str]:
+def _markdown() -> Pattern[str]:
     """Match an entry as Markdown reads it: any list mark, a target that may be encoded or in angles."""
+    import re  # noqa: PLC0415  not every text asks for an expression
+
     return re.compile(
         rf"[ \t]*[-*+][ \t]+{_TITLE}\((?:<(?P<angle>[^<>\n]*\.md)(?:\#[^<>\n]*)?>"
         r"|(?P<target>[^\s<>]*?\.md)(?:\#[^\s()]*)?)\)(?P<rest>.*)$"

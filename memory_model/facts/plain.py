@@ -1,14 +1,17 @@
 """Facts of the commonest shape, read by two expressions: short keys, plain texts, nothing to find fault with."""
 
-import re
+from __future__ import annotations
+
 from collections.abc import Callable
-from datetime import date
-from functools import cache
 from operator import itemgetter
 
 from memory_model.facts.dialect import Dialect
 from memory_model.facts.fact import Fact
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, cache, date
+
+if TYPE_CHECKING:
+    from re import Match, Pattern
+
 
 KEYS = frozenset(("name", "description", "type", "metadata", "metadata.type", "valid_from", "confidence"))
 """A frontmatter with none of these is no fact's."""
@@ -33,7 +36,7 @@ class _Shape(NamedTuple):
     ``is_written`` as in `Fact`.
     """
 
-    whole: re.Pattern[str]
+    whole: Pattern[str]
     pick: Callable[[list[str]], tuple[str, ...]]
     lines: dict[str, int]
     is_written: bool
@@ -52,13 +55,17 @@ _known: dict[bool, list[_Shape]] = {False: [], True: []}
 
 
 @cache
-def _head() -> re.Pattern[str]:
+def _head() -> Pattern[str]:
     """Match such a block whole; each line has a key, at most one level deep, and a text without marks or nothing."""
+    import re  # noqa: PLC0415  not every text asks for an expression
+
     return re.compile(r"---\n((?:(?:  )?[\w-]++:(?: " + _VALUE + r")?\n)++)---\n")
 
 
 @cache
-def _line() -> re.Pattern[str]:
+def _line() -> Pattern[str]:
+    import re  # noqa: PLC0415  not every text asks for an expression
+
     return re.compile(r"^(  )?([\w-]+):(?: (.*))?$", re.MULTILINE)
 
 
@@ -77,7 +84,7 @@ def plain(text: str, path: str, dialect: Dialect, home: str) -> Plain | None:
     return _plain(made, match, path, dialect, home)
 
 
-def _plain(shape: _Shape, match: re.Match[str], path: str, dialect: Dialect, home: str) -> Plain | None:
+def _plain(shape: _Shape, match: Match[str], path: str, dialect: Dialect, home: str) -> Plain | None:
     written = [value[1:-1].rstrip() if value[0] == '"' else value.rstrip() for value in match.groups()]
     values = ["" if value in _NOTHING else value for value in written]
     values.append("")
@@ -90,6 +97,8 @@ def _plain(shape: _Shape, match: re.Match[str], path: str, dialect: Dialect, hom
 
 def _shape(block: str, dialect: Dialect) -> _Shape | None:
     """Return the shape of a block; `None` where a key stands twice, has no value, another parent, or is odd."""
+    import re  # noqa: PLC0415  not every text asks for an expression
+
     names: dict[str, int] = {}
     lines: dict[str, int] = {}
     written: list[str] = []

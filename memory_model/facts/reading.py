@@ -1,9 +1,8 @@
 """From a file to a fact, whichever dialect it is written in. Never raises; what cannot be read is a problem."""
 
-import re
+from __future__ import annotations
+
 from collections.abc import Container, Mapping
-from datetime import date
-from functools import cache
 
 from memory_model.facts.dialect import INDEXED, WINDOWED, Dialect
 from memory_model.facts.fact import Fact
@@ -12,6 +11,11 @@ from memory_model.text import frontmatter
 from memory_model.text.address import iso_day
 from memory_model.text.document import Document
 from memory_model.text.fields import Field, Frontmatter, Problem
+from memory_model.values import TYPE_CHECKING, cache, date
+
+if TYPE_CHECKING:
+    from re import Pattern
+
 
 NOTHING = frozenset(("", "null", "~", "none", "Null", "NULL", "None"))
 """What stands for no value."""
@@ -95,12 +99,16 @@ def day(written: str) -> date | None:
 
 
 @cache
-def _marker() -> re.Pattern[str]:
+def _marker() -> Pattern[str]:
+    import re  # noqa: PLC0415  not every text asks for an expression
+
     return re.compile(r"superseded by:?\s+\[\[([^\[\]|#]+)(?:\|[^\[\]]*)?\]\]", re.IGNORECASE)
 
 
 @cache
-def _time() -> re.Pattern[str]:
+def _time() -> Pattern[str]:
+    import re  # noqa: PLC0415  not every text asks for an expression
+
     return re.compile(r"[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?\s*(?:Z|[+-]\d\d:?\d\d)?$")
 
 

@@ -1,14 +1,19 @@
 """Which fact an agent would open for a question, with nothing before it but the loaded lines of the indexes."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
 
 from memory_model.facts.fact import Fact
 from memory_model.facts.index import Entry
 from memory_model.text.gist import Gist, gist, stems
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
 
-_T = TypeVar("_T")
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    _T = TypeVar("_T")
+
 _STANDS_OUT = 1.15
 """So many times the second best line's worth a line has to have, or it is a guess."""
 

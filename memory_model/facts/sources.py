@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Collection, Iterable, Mapping
-from functools import cache
 
 from memory_model.facts.fact import Fact
 from memory_model.text.fold import fold
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, cache
 
 
 class Record(NamedTuple):

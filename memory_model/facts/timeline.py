@@ -1,11 +1,10 @@
 """Facts over time: which window each has, what took its place, and which hold on a day. Pure functions of facts."""
 
 from collections.abc import Iterable, Iterator
-from datetime import date
 from itertools import pairwise
 
 from memory_model.facts.fact import Fact
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, date
 
 NEVER = date.min
 UNSTABLE_DAYS = 30

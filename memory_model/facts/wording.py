@@ -1,9 +1,8 @@
 """When a fact holds, in words."""
 
-from datetime import date
-
 from memory_model.facts.fact import Fact
 from memory_model.facts.timeline import NEVER, Timeline
+from memory_model.values import date
 
 
 def window_text(fact: Fact, timeline: Timeline, today: date) -> str:

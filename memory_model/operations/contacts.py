@@ -1,9 +1,7 @@
 """Whom one is losing touch with: by the rhythm in Status, else by the days since the last contact."""
 
-from datetime import date
-
 from memory_model.entities import cadence
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace

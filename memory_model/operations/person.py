@@ -1,7 +1,6 @@
 """The brief before a call: what is so, what happened last, what is owed both ways, what may be stale."""
 
 from collections.abc import Iterator, Mapping
-from datetime import date
 
 from memory_model.entities import cadence
 from memory_model.entities.dated import day_in
@@ -10,7 +9,7 @@ from memory_model.entities.keys import folded_key
 from memory_model.entities.leaks import leaks
 from memory_model.followups.follow_up import FollowUp
 from memory_model.operations.contacts import PEOPLE, QUIET_DAYS
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace.agenda import all_named, naming, owed
 
 if TYPE_CHECKING:

@@ -1,17 +1,24 @@
 """Flat frontmatter by one anchored expression a line: no YAML parser, the text as it was written."""
 
-import re
+from __future__ import annotations
+
 from collections.abc import Sequence
-from functools import cache
 
 from memory_model.text.fields import Field, Problem, listed
+from memory_model.values import TYPE_CHECKING, cache
+
+if TYPE_CHECKING:
+    from re import Match, Pattern
+
 
 Parsed = tuple[list[Field], list[Problem]]
 
 
 @cache
-def _line() -> re.Pattern[str]:
+def _line() -> Pattern[str]:
     """Match ``key: value``: indent, key, then a quoted text, a flat list, a plain text or nothing, and a comment."""
+    import re  # noqa: PLC0415  not every text asks for an expression
+
     item = r"""(?:[^\s,\[\]{}"'#&*!|>%@`:?-][^,\[\]{}"'#:]*|"[^"\\]*"\ *|'[^']*'\ *)"""
     return re.compile(
         rf"""(?P<indent>\ *)(?P<key>\w[\w./()+-]*(?:\ [\w./()+-]+)*)\ *:
@@ -23,8 +30,10 @@ def _line() -> re.Pattern[str]:
 
 
 @cache
-def _simple() -> re.Pattern[str]:
+def _simple() -> Pattern[str]:
     """Match the commonest lines of a block, all in one search: short keys, texts without marks, flat lists."""
+    import re  # noqa: PLC0415  not every text asks for an expression
+
     return re.compile(
         r"""^(  )?([\w-]++):(?: ++([^\W_][^\n#:"'\[\]{}]*+(?::[^\s#:][^\n#:"'\[\]{}]*+)*+"""
         r"""|"[^"\\\n]*+"|\[[\w ,.-]*+\]))?+$""",
@@ -116,17 +125,19 @@ def parse(lines: Sequence[str], start: int, stop: int) -> Parsed | None:
 
 def _flat_items(text: str) -> list[str]:
     """Split the inside of a flat list; commas between quotes belong to their item."""
+    import re  # noqa: PLC0415  not every text asks for an expression
+
     if '"' not in text and "'" not in text:
         return [item for part in text.split(",") if (item := part.strip())]
     found = re.findall(r"""\s*(?:"([^"]*)"|'([^']*)'|([^,"']+))\s*,?""", text)
     return [plain.strip() or double or single for double, single, plain in found]
 
 
-def _given(match: re.Match[str]) -> bool:
+def _given(match: Match[str]) -> bool:
     return any(match[name] is not None for name in ("double", "single", "list", "plain"))
 
 
-def _value(match: re.Match[str]) -> str:
+def _value(match: Match[str]) -> str:
     if (single := match["single"]) is not None:
         return single.replace("''", "'")
     return match["double"] or match["plain"] or ""

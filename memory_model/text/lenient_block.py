@@ -1,6 +1,5 @@
 """Frontmatter that YAML rejects, read line by line as ``key: rest``."""
 
-import re
 from collections.abc import Sequence
 
 from memory_model.text.fields import Field, listed
@@ -12,6 +11,8 @@ def parse(lines: Sequence[str], start: int, stop: int) -> list[Field]:
     What stands behind a number sign between blanks is a comment. Never fails: an indented line without a key
     continues the value above it, any other is dropped.
     """
+    import re  # noqa: PLC0415  not every text asks for an expression
+
     fields: list[Field] = []
     parent = -1
     for number in range(start, stop):
@@ -37,6 +38,8 @@ def parse(lines: Sequence[str], start: int, stop: int) -> list[Field]:
 
 
 def _field(key: str, rest: str, number: int) -> Field:
+    import re  # noqa: PLC0415  not every text asks for an expression
+
     rest = re.split(r"(?:^|\s+)#(?:\s|$)", rest, maxsplit=1)[0].strip() if rest[:1] not in "\"'" else rest.strip()
     if rest.startswith("[") and rest.endswith("]") and not rest.startswith("[["):
         parts = [unquoted(part) for part in rest[1:-1].split(",") if part.strip()]

@@ -1,12 +1,16 @@
 """Links in a file's text: wiki links, embeds, relative Markdown links, line addresses (formats.md, "Links")."""
 
-import re
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 
 from memory_model.text import address
 from memory_model.text.blocks import FRONTMATTER, QUOTE, TEXT, Blocks, scan
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, cache
+
+if TYPE_CHECKING:
+    from re import Match, Pattern
+
 
 _READ = (TEXT, FRONTMATTER, QUOTE)
 
@@ -28,8 +32,10 @@ class Link(NamedTuple):
 
 
 @cache
-def _pattern() -> re.Pattern[str]:
+def _pattern() -> Pattern[str]:
     """Match what hides links (escapes, code spans, comments, placeholders) or is one, whichever comes first."""
+    import re  # noqa: PLC0415  not every text asks for an expression
+
     return re.compile(
         r"""(?P<hidden>\\. | (?P<ticks>`+)(?!`).*?(?<!`)(?P=ticks)(?!`) | <!--.*?(?:-->|$) | \{\{.*?\}\})
           | (?P<embed>!?)\[\[(?P<wiki>[^\[\]\n]+?)\]\](?!\])
@@ -72,7 +78,9 @@ def links_in(line: str, number: int = 0) -> Iterator[Link]:
             yield link
 
 
-def _wiki(match: re.Match[str], number: int) -> Link | None:
+def _wiki(match: Match[str], number: int) -> Link | None:
+    import re  # noqa: PLC0415  not every text asks for an expression
+
     inner = match["wiki"]
     if inner[0] in ":-$!\"'" or re.search(r"^\s+[-$!\"']|\s(?:==?|!=|=~|&&|\|\||<|>|-[a-z]{1,2})\s", inner):
         return None
@@ -84,7 +92,9 @@ def _wiki(match: re.Match[str], number: int) -> Link | None:
     return Link(number, *match.span(), kind, target.strip(), fragment.strip(), label.strip())
 
 
-def _markdown(match: re.Match[str], number: int) -> Link | None:
+def _markdown(match: Match[str], number: int) -> Link | None:
+    import re  # noqa: PLC0415  not every text asks for an expression
+
     written = match["angle"] if match["angle"] is not None else match["bare"]
     if not written or re.match(r"[A-Za-z][A-Za-z0-9+.-]+:|//", written):
         return None
@@ -95,6 +105,8 @@ def _markdown(match: re.Match[str], number: int) -> Link | None:
 
 def decoded(text: str) -> str:
     """Undo percent-encoding; what is no valid encoding stays as written."""
+    import re  # noqa: PLC0415  not every text asks for an expression
+
     if "%" not in text:
         return text
     data = re.sub(

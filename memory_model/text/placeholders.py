@@ -1,8 +1,7 @@
 """Texts that stand where an item would, and say that there is none."""
 
-from functools import cache
-
 from memory_model.text.fold import fold
+from memory_model.values import cache
 
 _WORDS = (
     "none|none yet|none so far|none today|none at the moment|none at this time|none for now|none right now|"

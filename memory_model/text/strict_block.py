@@ -6,10 +6,9 @@ no key twice, none without a value.
 
 import re
 from collections.abc import Sequence
-from functools import cache
 
 from memory_model.text.fields import Field, Frontmatter, Problem, listed
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, cache
 
 FENCE = "---"
 _OUTSIDE = {

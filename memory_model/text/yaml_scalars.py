@@ -1,7 +1,12 @@
 """One YAML scalar on one line: where it stands, and how to write it."""
 
-import re
-from functools import cache
+from __future__ import annotations
+
+from memory_model.values import TYPE_CHECKING, cache
+
+if TYPE_CHECKING:
+    from re import Pattern
+
 
 _SPECIAL = ("=", "<<")
 """Plain texts that YAML takes for an instruction."""
@@ -12,6 +17,8 @@ def value_span(line: str) -> tuple[int, int]:
 
     Without a value the span is empty, behind the colon.
     """
+    import re  # noqa: PLC0415  not every text asks for an expression
+
     match = re.match(r"""[ \t]*(?:"[^"]*"|'[^']*'|[^:]|:(?=\S))*:[ \t]*""", line)
     start = match.end() if match else len(line)
     quote = line[start : start + 1]
@@ -36,7 +43,9 @@ def scalar(value: str, quote: str = "") -> str:
 
 
 @cache
-def _plain() -> re.Pattern[str]:
+def _plain() -> Pattern[str]:
+    import re  # noqa: PLC0415  not every text asks for an expression
+
     return re.compile(r"(?:[^\s\[\]{}\"'#&*!|>%@`,:?-]|[-?:](?=[^\s]))(?:[^#:]|(?<!\s)#|:(?=\S))*(?<![\s:])")
 
 

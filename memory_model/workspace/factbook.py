@@ -5,7 +5,6 @@ import posixpath
 import time
 from _thread import allocate_lock
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from datetime import date
 
 from memory_model.errors import MemdeckError
 from memory_model.facts import index as indexes
@@ -17,6 +16,7 @@ from memory_model.facts.reading import from_bytes, parse
 from memory_model.facts.timeline import Timeline
 from memory_model.storage import version
 from memory_model.text.document import Document
+from memory_model.values import date
 from memory_model.workspace import links
 from memory_model.workspace.kept_facts import KeptFacts, Seen
 from memory_model.workspace.layout import FACT_FOLDERS, FACTS, NOTE, Layout, join

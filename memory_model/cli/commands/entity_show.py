@@ -1,7 +1,6 @@
 """`memdeck entity show`: one entity, what is so now and what happened."""
 
 from collections.abc import Iterator, Mapping
-from datetime import date
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
@@ -13,6 +12,7 @@ from memory_model.daily.overlay import Mark
 from memory_model.entities.entity import Entity
 from memory_model.entities.leaks import leaks
 from memory_model.operations.entity_find import one
+from memory_model.values import date
 
 COMMAND = Command(
     "entity show",

@@ -1,7 +1,6 @@
 """`memdeck fact list`: what is so now, or was on a day."""
 
 from collections.abc import Iterator, Sequence
-from datetime import date
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
@@ -13,7 +12,7 @@ from memory_model.errors import MemdeckError
 from memory_model.facts.dialect import INDEXED, WINDOWED, common_type
 from memory_model.facts.fact import Fact
 from memory_model.facts.timeline import Timeline
-from memory_model.values import TYPE_CHECKING
+from memory_model.values import TYPE_CHECKING, date
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace

@@ -1,7 +1,6 @@
 """`memdeck fact show`: one fact, when it holds, what it leans on and what leans on it."""
 
 from collections.abc import Container, Iterator
-from datetime import date
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
@@ -10,7 +9,7 @@ from memory_model.cli.declaration import Argument, Command
 from memory_model.cli.facts import fact_shape, remarks
 from memory_model.operations.fact_caveats import MENTION
 from memory_model.operations.fact_show import Shown, show
-from memory_model.values import TYPE_CHECKING
+from memory_model.values import TYPE_CHECKING, date
 
 if TYPE_CHECKING:
     from memory_model.settings import FactSettings

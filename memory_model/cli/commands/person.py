@@ -1,7 +1,6 @@
 """`memdeck person`: a brief before a call."""
 
 from collections.abc import Iterable, Iterator
-from datetime import date
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
@@ -15,6 +14,7 @@ from memory_model.cli.wording import ago
 from memory_model.followups.follow_up import FollowUp
 from memory_model.operations.entity_find import one
 from memory_model.operations.person import Person, person
+from memory_model.values import date
 
 COMMAND = Command(
     "person",

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
 
 from memory_model.facts.dialect import Dialect
 from memory_model.facts.fact import Fact
@@ -13,7 +12,7 @@ from memory_model.text import frontmatter, strict_block
 from memory_model.text.document import Document
 from memory_model.text.fields import Field
 from memory_model.text.links import Link, links, links_in
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, cache
 
 BROKEN = "frontmatter"
 

@@ -1,12 +1,12 @@
 """Fact files of the commonest shape as lint reads them, links included."""
 
 import re
-from functools import cache
 
 from memory_model.facts.dialect import Dialect
 from memory_model.facts.fact import Fact
 from memory_model.facts.plain import plain
 from memory_model.text.links import Link
+from memory_model.values import cache
 
 _MARKS = ("`", "~~~", "<!--", "\n    ", "\n\t", "{{", "\\", "|", "\n>")
 """What may hide a link in a body, or make an odd one of it."""
