@@ -10,6 +10,7 @@ from memory_model.operations.brief_promises import nearest_promises
 from memory_model.operations.cutting import clipped, fitting, units, utf8
 from memory_model.operations.fence import fenced, inert
 from memory_model.values import TYPE_CHECKING, NamedTuple, date, timedelta
+from memory_model.workspace.layout import INDEX_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -21,6 +22,10 @@ _FOLLOW_UPS = 40
 """So many are given at most, however short they are."""
 _NAMES = 400
 """Characters that are kept free for the names of what is left out."""
+_FACTS = 400
+"""Characters below which facts are only named: finding out which of them hold costs more than all else."""
+_MANY = 60_000
+"""Bytes of indexes above which facts are only named: proving which of thousands hold takes longer than all else."""
 _HEAD = 60
 """Characters for which a part is not worth beginning."""
 
@@ -41,11 +46,14 @@ class Piece(NamedTuple):
 
 
 class Source(NamedTuple):
-    """Where pieces come from: what it is called and the command that shows it, for when it cannot be read."""
+    """Where pieces come from: what it is called and the command that shows it, for when it cannot be read.
+
+    ``pieces`` is told how much room is left.
+    """
 
     name: str
     more: str
-    pieces: Callable[[], Iterator[Piece]]
+    pieces: Callable[[int], Iterator[Piece]]
 
 
 class Given(NamedTuple):
@@ -65,7 +73,7 @@ def compose(day: str, room: int, sources: Sequence[Source], before: str = "") ->
     missing: list[Piece] = []
     for source in sources:
         try:
-            for piece in source.pieces():
+            for piece in source.pieces(left):
                 lines, omitted = _shown(piece, min(left, int(whole * piece.share)))
                 left -= sum(map(units, lines)) + len(lines)
                 shown += lines
@@ -115,15 +123,16 @@ def sources_of(workspace: Workspace) -> list[Source]:
         return marks[0](path)
 
     def log(name: str, day: date, more: str) -> Source:
-        return Source(workspace.day_path(day), more, lambda: _log(workspace, name, day, more, read))
+        return Source(workspace.day_path(day), more, lambda _: _log(workspace, name, day, more, read))
 
     return [
-        Source(layout.state, "memdeck state", lambda: _state(workspace)),
-        Source("follow-ups", "memdeck followups", lambda: _follow_ups(workspace)),
-        Source("claims", "memdeck ladder inspect", lambda: _claims(workspace)),
+        Source(layout.state, "memdeck state", lambda _: _state(workspace)),
+        Source("follow-ups", "memdeck followups", lambda _: _follow_ups(workspace)),
+        Source("claims", "memdeck ladder inspect", lambda _: _claims(workspace)),
         log(brief_parts.TODAY, today, "memdeck today"),
         log(brief_parts.YESTERDAY, yesterday, f"memdeck today {yesterday}"),
-        Source(layout.summary, "memdeck brief", lambda: _summary(workspace, read)),
+        Source(layout.summary, "memdeck brief", lambda _: _summary(workspace, read)),
+        Source("facts", "memdeck fact list", lambda left: _facts(workspace, left)),
     ]
 
 
@@ -160,6 +169,24 @@ def _summary(workspace: Workspace, read: brief_parts.Read) -> Iterator[Piece]:
     part = None if loads_itself(workspace, path) else brief_parts.summary(workspace, None, [], read)
     if part is not None:
         yield Piece(path, part.lines, "memdeck brief")
+
+
+def _facts(workspace: Workspace, left: int) -> Iterator[Piece]:
+    """Yield the index lines of the facts that hold; without room, or of very many, only that there are some."""
+    folders = [os.path.join(workspace.root, folder) for folder in workspace.layout.facts]
+    folders += [os.path.expanduser(folder) for folder in workspace.settings.outside.facts]
+    own = os.path.join(workspace.root, workspace.layout.summary)
+    indexes = [os.path.join(folder, name) for folder in folders for name in INDEX_NAMES]
+    sizes = [os.path.getsize(index) for index in indexes if index != own and os.path.isfile(index)]
+    if not sizes:
+        return
+    if left < _FACTS or sum(sizes) > _MANY:
+        yield Piece("facts", (), "memdeck fact list", total=1)
+        return
+    from memory_model.operations.brief_index import index_pieces  # noqa: PLC0415  only where there is room for them
+
+    for path, lines in index_pieces(workspace):
+        yield Piece(path, lines, "memdeck fact list")
 
 
 _LOADED = ("CLAUDE.md", ".claude/CLAUDE.md", "CLAUDE.local.md", "AGENTS.md", "GEMINI.md")

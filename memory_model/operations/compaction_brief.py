@@ -29,7 +29,7 @@ def after(workspace: Workspace, session: str, sources: Sequence[Source]) -> tupl
         return asked, list(sources)
     kept = f"Below is the state as it was kept before, at {copy.at}, in {copy.path}.\n"
     is_same = workspace.document(workspace.layout.state) == copy.document
-    return asked + kept, [Source(copy.path, "", lambda: _copy(workspace, copy)), *sources[is_same:]]
+    return asked + kept, [Source(copy.path, "", lambda _: _copy(workspace, copy)), *sources[is_same:]]
 
 
 def _copy(workspace: Workspace, copy: Copy) -> Iterator[Piece]:

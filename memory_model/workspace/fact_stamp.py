@@ -1,4 +1,4 @@
-"""A number that depends on the facts alone, kept for as long as no file of theirs is another one."""
+"""A number or text that depends on the facts alone, kept for as long as no file of theirs is another one."""
 
 from __future__ import annotations
 
@@ -20,21 +20,27 @@ _SETTLED_NS = 2_000_000_000
 
 def kept_count(workspace: Workspace, name: str, make: Callable[[], int]) -> int:
     """Return the number that ``make`` counts of the facts, of today and of their curation; ``name`` tells which."""
+    known = kept_text(workspace, name, lambda: str(make()))
+    return int(known) if known.isdigit() else 0
+
+
+def kept_text(workspace: Workspace, name: str, make: Callable[[], str]) -> str:
+    """Return the text that ``make`` makes of the facts, of today and of their curation; empty where there are none."""
     identity, newest = _identity(workspace)
     if not identity:
-        return 0
+        return ""
     from memory_model.workspace.settled import Settled  # noqa: PLC0415  only where there are facts
 
     curated = workspace.curated
     key = (identity, workspace.clock.today(), curated.stamp(), curated.judged_stamp(), workspace.settings.facts)
     kept = Settled(workspace.cache_dir, f"facts-{name}", " ".join(map(str, key)))
     known = kept.load()
-    if known is not None and known.isdigit():
-        return int(known)
-    number = make()
+    if known is not None:
+        return known
+    text = make()
     if time.time_ns() - newest > _SETTLED_NS and _identity(workspace)[0] == identity:
-        kept.save(str(number))
-    return number
+        kept.save(text)
+    return text
 
 
 def _identity(workspace: Workspace) -> tuple[int, int]:

@@ -105,7 +105,7 @@ def test_one_endless_line_is_shortened_and_said_to_be(root):
 
 
 def test_a_part_that_fails_costs_only_itself(root):
-    def broken():
+    def broken(_):
         raise OSError("no")
         yield
 
@@ -171,6 +171,39 @@ def test_sizes_are_those_of_the_agent():
 
 def test_a_part_may_have_a_limit_in_bytes_of_its_own():
     piece = Piece("claims", [Line(f"atm_{n}", "ö" * 50) for n in range(10)], "memdeck x", bytes=330)
-    text = compose("2026-10-05", 5_000, [Source("x", "", lambda: iter([piece]))]).text
+    text = compose("2026-10-05", 5_000, [Source("x", "", lambda _: iter([piece]))]).text
     assert heads(text) == ["## claims · 2 of 10 lines"]
     assert "claims (memdeck x)" in text
+
+
+def with_facts(root: Path, count: int, words: str = "words") -> None:
+    lines = [f"- [F{n}](f{n}.md), {words} of {n}\n" for n in range(count)]
+    put(root, "memory/facts/INDEX.md", "# Facts\n\n" + "".join(lines))
+    for n in range(count):
+        until = "2026-09-30" if n == 1 else "null"
+        head = f"name: f{n}\ndescription: fact {n}\ntype: preference\nvalid_from: 2026-08-31\nvalid_until: {until}"
+        put(root, f"memory/facts/f{n}.md", f"---\n{head}\n---\nx\n")
+
+
+def test_index_lines_of_facts_that_hold_come_last_where_there_is_room(root):
+    with_facts(root, 3)
+    text = given(root).text
+    assert heads(text)[-1] == "## memory/facts/INDEX.md"
+    assert "3| - [F0](f0.md), words of 0" in text
+    assert "[F1]" not in text
+    assert given(root).text == text
+
+
+def test_without_room_facts_are_named(root):
+    with_facts(root, 3)
+    put(root, TODAY, "# 2026-10-05\n\n" + "".join(f"- entry {n} {'x' * 60}\n" for n in range(300)))
+    text = given(root).text
+    assert "facts (memdeck fact list)" in text
+    assert "[F0]" not in text
+
+
+def test_very_many_facts_are_named(root):
+    with_facts(root, 3, words="x" * 30_000)
+    text = given(root).text
+    assert "facts (memdeck fact list)" in text
+    assert "[F0]" not in text
