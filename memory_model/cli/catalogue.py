@@ -109,6 +109,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "hook guard": "before a tool runs: refuse what would break W1 to W3; an agent calls it",
         "hook session-start": "at the start of a session: give the brief, cut to what an agent takes",
         "hook user-prompt-submit": "with a prompt: give the claims that it is about, mostly nothing",
+        "hook session-end": "at the end of a session: capture what was said for good, stage what has earned a place",
         "hook pre-compact": "before a compaction: keep a dated copy of the current state",
     },
     "Find and undo": {

@@ -22,4 +22,8 @@ def _examples(hook: Hook) -> tuple[str, ...]:
     return f"echo '{given}' | memdeck hook {hook.name}", "memdeck hooks install"
 
 
-_GIVEN = {"session-start": ',"source":"startup"', "user-prompt-submit": ',"prompt":"tag the release"'}
+_GIVEN = {
+    "session-start": ',"source":"startup"',
+    "user-prompt-submit": ',"prompt":"tag the release"',
+    "session-end": ',"transcript_path":"/home/orla/.claude/projects/ferry/1a2b3c4d.jsonl"',
+}

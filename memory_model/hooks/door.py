@@ -45,7 +45,7 @@ def run(words: list[str], root: str = "") -> int:
 def _answer(hook: Hook, environ: "Mapping[str, str]", cwd: str) -> Answer:
     outcome, answer = record.OK, Answer()
     try:
-        with within(hook.limit):
+        with within(hook.seconds(environ)):
             answer = _handler(hook)(sys.stdin.buffer.read(), environ, cwd)
         outcome = record.FAILED if answer.failures else record.REFUSED if answer.refusal else record.OK
         for failure in answer.failures:

@@ -12,7 +12,8 @@ class Hook(NamedTuple):
 
     ``timeout`` are the seconds after which the agent ends it, ``limit`` those after which it ends itself. ``module``
     holds ``answer(data, environ, cwd)``. ``switch`` is the end of the variables that turn it off. A hook that is not
-    ``regular`` may be silent for long.
+    ``regular`` may be silent for long. ``patience`` names the variable (milliseconds) by which a user changed how long
+    the agent waits.
     """
 
     name: str
@@ -24,6 +25,12 @@ class Hook(NamedTuple):
     switch: str
     does: str
     regular: bool = True
+    patience: str = ""
+
+    def seconds(self, environ: "Mapping[str, str]") -> float:
+        """Return after how long the hook ends itself: `limit`, or a part of what the user lets the agent wait."""
+        told = environ.get(self.patience, "") if self.patience else ""
+        return 0.8 * int(told) / 1000 if told.isdecimal() and int(told) else self.limit
 
     @property
     def switches(self) -> tuple[str, ...]:
@@ -65,6 +72,17 @@ HOOKS = (
         "memory_model.hooks.user_prompt_submit",
         "USERPROMPTSUBMIT",
         "gives the claims that a prompt is about, and says nothing where there are none",
+    ),
+    Hook(
+        "session-end",
+        "SessionEnd",
+        "",
+        10,
+        1.2,
+        "memory_model.hooks.session_end",
+        "SESSIONEND",
+        "captures what was said for good, and stages what has earned a place",
+        patience="CLAUDE_CODE_SESSIONEND_HOOKS_TIMEOUT_MS",
     ),
     Hook(
         "pre-compact",

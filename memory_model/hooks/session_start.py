@@ -9,6 +9,10 @@ from memory_model.values import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from memory_model.workspace.front import Workspace
+
+RESUMING = 2.0
+"""Seconds for what earlier sessions left; the agent has its answer, and waits all the same for the end."""
 COMPACTED = "compact"
 
 
@@ -24,4 +28,14 @@ def answer(data: bytes, environ: "Mapping[str, str]", cwd: str) -> Answer:
 
         before, sources = after(workspace, event.session, sources)
     given = compose(workspace.clock.today().isoformat(), workspace.settings.brief_chars - 1, sources, before)
-    return Answer(given.text, failures=given.failures)
+    return Answer(given.text, failures=given.failures, later=lambda: _go_on(workspace))
+
+
+def _go_on(workspace: "Workspace") -> None:
+    """Go on with what the last ends of sessions had no time for."""
+    from memory_model.ladder.seen import cut_off  # noqa: PLC0415  the agent has its answer
+
+    if cut_off(workspace.root):
+        from memory_model.operations.ladder_session import resume  # noqa: PLC0415  mostly there is nothing
+
+        resume(workspace, RESUMING)

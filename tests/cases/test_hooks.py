@@ -8,13 +8,19 @@ import shutil
 import signal
 import sys
 import threading
+from datetime import datetime, timedelta
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 
+from memory_model.clock import Clock
 from memory_model.hooks import door
 from memory_model.hooks.registry import HOOKS
+from memory_model.ladder import staging
 from memory_model.operations.fence import TAG
+from memory_model.operations.ladder_promote import promotion
+from memory_model.workspace import Workspace
 from tests.hooks.forked import Agent, Said
 from tests.ladder.made import an_atom
 from tests.unprivileged import _let_go
@@ -204,7 +210,7 @@ def test_b73_a_locked_store_is_not_waited_for_longer_than_the_agent_waits(agent)
     held = Path(agent.cwd, ".memory/atoms.jsonl").read_bytes()
     try:
         for name in NAMES:
-            said = agent.call(name, event(agent), before=hasty)
+            said = agent.call(name, event(agent), before=hasty if name == "session-end" else lambda: None)
             assert clean(said), name
             assert bool(said.out) is (name in GIVING)
     finally:
@@ -304,3 +310,59 @@ def test_b67_a_file_that_would_grow_costs_a_session_nothing(agent):
 def test_b69_ordinary_strings_are_given_as_they_are(agent, words):
     Path(agent.cwd, ".memory/atoms.jsonl").write_text(json.dumps(an_atom(claim=words).record()) + "\n")
     assert words in agent.call("user-prompt-submit", event(agent, prompt=words)).out.decode()
+
+
+NORTH = "No, berths are numbered from the north."
+
+
+def say(agent: Agent, session: str, when: str, times: int = 1, file: str = "") -> str:
+    """Let a person say it in a session at a local time of New York, so often; returns the transcript."""
+    at = datetime.fromisoformat(when).replace(tzinfo=ZoneInfo("America/New_York")).astimezone(ZoneInfo("UTC"))
+    path = Path(agent.cwd).parent / "transcripts" / f"{file or session}.jsonl"
+    with path.open("a") as stream:
+        for number in range(times):
+            stream.write(line(session, NORTH, f"{at + timedelta(seconds=number):%Y-%m-%dT%H:%M:%S.{number:03}Z}"))
+    return str(path)
+
+
+def blocked(agent: Agent, session: str, path: str, **more: object) -> str:
+    """End a session, and say what keeps the claim from the next tier then; empty when nothing does."""
+    data = json.dumps({"session_id": session, "transcript_path": path, **more}).encode()
+    assert agent.call("session-end", data) == (0, b"", b"")
+    zone = Clock("America/New_York", fixed="2026-10-03T12:00")
+    found = promotion(Workspace.open(agent.cwd, zone))
+    assert len(found.blocked) + len(found.l2) == 1
+    return "; ".join(found.blocked[0].reasons) if found.blocked else ""
+
+
+@pytest.fixture
+def york(agent, monkeypatch) -> Agent:
+    Path(agent.cwd, ".memory/atoms.jsonl").unlink()
+    Path(agent.cwd, "memdeck.toml").write_text('[time]\nzone = "America/New_York"\n')
+    agent.environ["MEMDECK_NOW"] = "2026-10-03T12:00"
+    for name in ("XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "HOME"):
+        monkeypatch.setenv(name, agent.environ[name])
+    return agent
+
+
+def test_b75_one_session_is_one_however_it_comes_back(york):
+    missing = "needs 3 distinct sessions, has 1"
+    path = say(york, "one", "2026-10-01T10:00", times=5)
+    for _ in range(2):
+        assert missing in blocked(york, "one", path)
+    assert missing in blocked(york, "one", say(york, "one", "2026-10-02T10:00"))
+    again = Path(path).with_name("one-compacted.jsonl")
+    again.write_text(Path(path).read_text())
+    assert missing in blocked(york, "one", str(again))
+    assert missing in blocked(york, "one", say(york, "one", "2026-10-02T11:00", file="agent-9"), agent_id="9")
+    assert "needs 3 distinct sessions, has 2" in blocked(york, "two", say(york, "two", "2026-10-02T12:00"))
+    assert staging.read(york.cwd).l2 == ()
+    assert blocked(york, "three", say(york, "three", "2026-10-02T13:00")) == ""
+    assert [one.claim for one in staging.read(york.cwd).l2] == ["berths are numbered from the north"]
+
+
+def test_b75_days_are_those_of_the_persons_zone(york):
+    for session, when in (("one", "2026-10-02T20:30"), ("two", "2026-10-02T23:50"), ("x", "2026-10-02T23:55")):
+        said = blocked(york, session, say(york, session, when))
+    assert "needs 2 days, has 1" in said  # three sessions, two days by UTC
+    assert blocked(york, "three", say(york, "three", "2026-10-03T00:10")) == ""

@@ -4,6 +4,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from memory_model.cli import main
@@ -35,6 +36,7 @@ class Agent:
             "TZ": "UTC",
         }
         os.makedirs(f"{base}/home", exist_ok=True)
+        warmed()
 
     def call(
         self,
@@ -61,6 +63,17 @@ class Agent:
             out.seek(0)
             err.seek(0)
             return Said(os.waitstatus_to_exitcode(status), out.read(), err.read())
+
+
+@cache
+def warmed() -> None:
+    """Compile once what every fork would compile for itself when it captures."""
+    from memory_model.ladder.contradiction import contradicts  # noqa: PLC0415  what is compiled when it is first used
+    from memory_model.ladder.sentences.claimed import claimed  # noqa: PLC0415  likewise
+
+    for text in ("Never push to main.", "No, berths are numbered from the north.", "thanks, that looks good"):
+        claimed(text)
+    contradicts("Never push to main", "Always push to main")
 
 
 def _become(hook: str, streams: tuple, environ: Mapping[str, str], cwd: str) -> None:

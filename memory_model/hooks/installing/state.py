@@ -47,7 +47,7 @@ def _state(hook: Hook, scope: str, root: str, clock: Clock, runs: Sequence[recor
     own = [run for run in runs if run.hook == hook.name and (scope == settings_file.USER or _is_in(run.cwd, root))]
     last = own[-1].at if own else None
     if command:
-        warnings += _wrong(command, last, clock)
+        warnings += _wrong(hook, command, last, clock)
     return State(
         hook.name,
         hook.event,
@@ -75,13 +75,15 @@ def _found(hook: Hook, path: str) -> tuple[str, list[str]]:
     return next((entry.command for entry in known if entry.hook == hook), ""), []
 
 
-def _wrong(command: str, last: int | None, clock: Clock) -> list[str]:
+def _wrong(hook: Hook, command: str, last: int | None, clock: Clock) -> list[str]:
     program = split(command)[0]
     found: list[str] = []
     if not os.path.isabs(program):
         found.append(f"it names no exact path: {program}; memdeck hooks install mends it")
     elif not os.access(program, os.X_OK):
         found.append(f"its program is gone: {program}; memdeck hooks install mends it")
+    if not hook.regular:
+        return found
     if last is None:
         return [*found, "it has not fired yet"]
     days = int(clock.now().timestamp() - last) // _DAY

@@ -1,0 +1,90 @@
+"""A session that ended: its transcript is captured slice by slice, and what has earned a place is staged.
+
+Whatever cuts it off loses nothing: each slice is counted before the place is noted up to which it reached, a sentence
+counts once however often it is read, and the next start of a session goes on.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+
+from memory_model.ladder import seen
+from memory_model.ladder.places import ATOMS
+from memory_model.ladder.seen import Seen
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from memory_model.workspace.front import Workspace
+
+SLICE = 0.25
+"""Seconds after which what was found so far is counted."""
+
+
+def end(workspace: Workspace, transcript: str, seconds: float) -> bool:
+    """Capture a transcript from where it was left, for so long at most, then stage; tell whether all is done.
+
+    Raises `OSError` for a transcript that cannot be read, and `MemdeckError` where the store cannot be written.
+    """
+    deadline = time.monotonic() + seconds
+    known = seen.find(workspace.root, transcript)
+    if known.whole and known.at == os.path.getsize(transcript):
+        return True
+    seen.note(workspace.root, known._replace(whole=False), seconds)
+    return _go_on(workspace, transcript, known.at, deadline)
+
+
+def resume(workspace: Workspace, seconds: float) -> int:
+    """Go on with what was cut off, the last first, for so long at most; return how many are done now.
+
+    A transcript that is gone is done with: nothing can be read of it any more. Raises as `end` does.
+    """
+    deadline = time.monotonic() + seconds
+    done = 0
+    for one in reversed(seen.cut_off(workspace.root)):
+        if time.monotonic() >= deadline:
+            break
+        if os.path.isfile(one.transcript):
+            done += _go_on(workspace, one.transcript, one.at, deadline)
+        else:
+            seen.note(workspace.root, one._replace(whole=True), seconds)
+    return done
+
+
+def _go_on(workspace: Workspace, transcript: str, at: int, deadline: float) -> bool:
+    from memory_model.ladder.contradiction import contradicts  # noqa: PLC0415  most starts have nothing to go on with
+    from memory_model.ladder.transcripts.capture import capture  # noqa: PLC0415  likewise
+    from memory_model.operations.ladder_count import count  # noqa: PLC0415  likewise
+
+    whole, tags = False, workspace.settings.ladder.injected
+    while not whole:
+        stop = min(deadline, time.monotonic() + SLICE)
+        found = capture(transcript, at, _over(stop), tags=tags)
+        if found.sightings:
+            count(workspace, found.sightings, contradicts, _left(deadline))
+        at, whole = found.at, found.whole
+        seen.note(workspace.root, Seen(transcript, at, whole=False), _left(deadline))
+        if time.monotonic() >= deadline:
+            return False
+    _stage(workspace)
+    seen.note(workspace.root, Seen(transcript, at, whole=True), _left(deadline))
+    return True
+
+
+def _stage(workspace: Workspace) -> None:
+    if not os.path.lexists(os.path.join(workspace.root, ATOMS)):
+        return
+    from memory_model.operations.ladder_promote import stage  # noqa: PLC0415  only where there are claims
+
+    stage(workspace)
+
+
+def _over(stop: float) -> Callable[[], bool]:
+    return lambda: time.monotonic() >= stop
+
+
+def _left(deadline: float) -> float:
+    """Return the seconds that are left; waiting for a lock is worth a moment in any case."""
+    return max(deadline - time.monotonic(), 0.05)
