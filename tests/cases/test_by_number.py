@@ -17,6 +17,7 @@ SECTIONS = {
     "watching": "52 54 56",
     "the screen": "59 61 63",
     "security": "65 67 69 71",
+    "hooks": "73 75",
     "scale": "77 79",
 }
 
