@@ -225,3 +225,15 @@ def test_hostile_lengths_take_no_long_time(made) -> None:
         made.typed(piece * 3000)
         made.typed(piece * 180)
     assert made.look().skipped == 0
+
+
+def test_times_of_whole_seconds_do_not_make_two_messages_one(tmp_path):
+    said = []
+    for session in ("one", "two"):
+        script = Transcript(session)
+        script.typed("I prefer short answers.", timestamp="2026-10-05T09:00:00.000Z")
+        said.append(capture(script.write(tmp_path / f"{session}.jsonl")).sightings[0])
+    assert said[0].mark != said[1].mark
+    copied = Transcript("three")
+    copied.typed("I prefer short answers.", timestamp="2026-10-05T09:00:00.000Z", uuid="one-0")
+    assert capture(copied.write(tmp_path / "three.jsonl")).sightings[0].mark == said[0].mark

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-START = "2026-10-05T09:{minute:02}:{second:02}.000Z"
+START = "2026-10-05T09:{minute:02}:{second:02}.417Z"
 
 
 class Transcript:

@@ -79,14 +79,23 @@ def _texts(content: object) -> list[str]:
 def _identity(record: Mapping[str, object]) -> tuple[str, int]:
     """Return the message's key and its time.
 
-    The time names it best, for a resumed session copies its history with it, sometimes under new ids.
+    The time names it best, for a resumed session copies its history with it, sometimes under new ids. A time of whole
+    seconds may be that of another message, too: there the id counts as well, or the session where there is none.
     """
     said = record.get("timestamp")
     at = seconds(said)
+    ids = [record.get(key) for key in ("uuid", "sessionId")]
+    name = next((one for one in ids if isinstance(one, str) and one), "")
     if at:
-        return str(said), at
-    name = record.get("uuid")
-    return (name, 0) if isinstance(name, str) else ("", 0)
+        return (str(said) if _is_exact(said) else f"{said} {name}"), at
+    return (name if isinstance(ids[0], str) else ""), 0
+
+
+def _is_exact(said: object) -> bool:
+    """Tell whether a time stamp tells parts of a second."""
+    if isinstance(said, str):
+        return any(char in "123456789" for char in said.partition(".")[2][:6])
+    return isinstance(said, int | float) and said % 1000 != 0
 
 
 def seconds(said: object) -> int:
