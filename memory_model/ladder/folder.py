@@ -1,5 +1,6 @@
 """The folder ``.memory``: private whatever the umask, and ignored by git but for the trail of adoption."""
 
+import errno
 import os
 import stat
 
@@ -57,6 +58,8 @@ class held:  # noqa: N801  read as a word of the sentence: with held(root)
 
 def failed(error: OSError, where: str) -> MemdeckError:
     """Say what a failed system call means for a file of the ladder."""
+    if isinstance(error, FileExistsError):
+        error = NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
     said = refused(error, where)
     return MemdeckError(said.kind, said.message, where, said.repair)
 

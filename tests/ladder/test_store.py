@@ -4,12 +4,15 @@ import os
 import stat
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from memory_model.errors import MemdeckError
-from memory_model.ladder import store
+from memory_model.ladder import lines, store
 from memory_model.ladder.places import ATOMS, FOLDER, IGNORE
 from memory_model.storage import door
 from memory_model.storage.lock import locked
+from memory_model.text.json_core import spelled
 from tests.crash.faults import Fault
 from tests.ladder.made import an_atom
 from tests.unprivileged import as_a_user
@@ -185,6 +188,22 @@ def test_something_else_in_its_place_is_said_and_let_be(tmp_path, make, kind) ->
     assert failure(lambda: store.change(str(root), add(ONE))).kind == kind
     if make is not a_file:
         assert failure(lambda: store.read(str(root))).kind == kind
+
+
+@given(
+    st.lists(st.one_of(st.binary(max_size=30), st.just(spelled(ONE.record())), st.just(b'{"id":"atm_0"}'))), st.data()
+)
+def test_whatever_stands_in_the_file_only_atoms_change(parts, data) -> None:
+    old = b"\n".join(part.replace(b"\n", b"") for part in parts)
+    known = lines.read(old)
+    atoms = data.draw(st.sampled_from([[], [ONE._replace(observations=77)], [OTHER], [*known.atoms, OTHER]]))
+    new = lines.written(old, atoms)
+    kept = [line for number, line in enumerate(old.split(b"\n"), 1) if number in known.damaged]
+    after = lines.read(new)
+    assert list(after.atoms) == atoms
+    assert [new.split(b"\n")[number - 1] for number in after.damaged] == kept
+    assert new == b"" or new.endswith(b"\n")
+    assert lines.written(new, after.atoms) == new
 
 
 def test_what_a_killed_writer_left_is_swept(tmp_path) -> None:

@@ -12,8 +12,8 @@ COMMAND = Command(
     arguments=(Argument("CLAIM", "the claim, by its id or its words", many=True),),
     options=(DRY_RUN,),
     notes=(
-        "Its words stay in no file of memdeck, and this is not undone. What was said up to now does not bring it back,",
-        "what is said from now on does. The agent's own transcripts are only read and keep it.",
+        "No private file of the ladder keeps its words, and this is not undone. What was said up to now does not bring",
+        "it back, what is said from now on does. The agent's own transcripts are only read and keep it.",
         "A claim that was adopted has to be taken out of its CLAUDE.md first: memdeck ladder unadopt.",
     ),
 )
