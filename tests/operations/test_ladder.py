@@ -201,6 +201,21 @@ def test_what_is_said_again_after_the_ruling_is_new_evidence(quay) -> None:
     assert {atom.contested for atom in store.read(quay.root).atoms} == {True}
 
 
+def test_a_claim_against_one_about_the_person_is_ruled_like_any_other(quay) -> None:
+    store.change(registry.persona(), lambda _: [an_atom(1, 1, NEVER, tier="L3", project="")])
+    said(quay, DISPUTE[1])
+    (own,) = store.read(quay.root).atoms
+    assert [one.shown[-11:] for one in inspect(quay).standing] == ["2026-10-05]", "2026-10-05]"]
+    with pytest.raises(MemdeckError, match="stands in a CLAUDE"):
+        resolve(quay, NEVER, ALWAYS)
+    assert isinstance(done := resolve(quay, ALWAYS, "both"), Applied)
+    assert done.done[0].line == 1
+    assert not store.read(quay.root).atoms[0].contested
+    reopen(quay, own.id)
+    assert isinstance(resolve(quay, own.id, NEVER), Applied)
+    assert ids(quay) == {}
+
+
 def test_both_may_stand(quay) -> None:
     said(quay, *DISPUTE)
     resolve(quay, NEVER, "both")
