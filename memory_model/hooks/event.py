@@ -12,6 +12,13 @@ LARGEST = 32 << 20
 """Bytes of a call that are read; a larger one counts as unreadable."""
 
 
+_SUBAGENT = (
+    "agent_id", "agentId", "isSidechain", "is_sidechain", "is_subagent", "isSubagent", "subagent_type",
+    "parent_tool_use_id",
+)  # fmt: skip
+"""What only an event of a sub-agent says; a kind of agent alone (``agent_type``) may be that of a whole session."""
+
+
 class Event(NamedTuple):
     """One event of a session; what was not said is empty.
 
@@ -48,7 +55,7 @@ def read(data: bytes) -> Event:
 
 
 def _is_subagent(value: dict[str, object], transcript: str) -> bool:
-    if any(value.get(name) for name in ("agent_id", "agentId", "isSidechain", "is_sidechain")):
+    if any(value.get(name) for name in _SUBAGENT):
         return True
     folder, _, name = transcript.rpartition("/")
     return name.startswith("agent-") or folder.endswith("/subagents")

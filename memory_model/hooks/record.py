@@ -54,13 +54,19 @@ def failed(hook: str, error: BaseException, root: str | None) -> None:
     place = _where(error)
     moment = time.strftime("%Y-%m-%dT%H:%M:%S", time.localtime(_now()))
     line = f"{moment} {hook}: {said}{f' ({place})' if place else ''}\n"
-    ladder = os.path.join(root, ".memory") if root else ""
-    if ladder and os.path.isdir(ladder):
+    path = errors_path(root)
+    if path != _path("errors.log"):
         try:
-            return _append(os.path.join(ladder, "errors.log"), line, _KEPT_ERRORS, 0)
+            return _append(path, line, _KEPT_ERRORS, 0)
         except OSError:  # read-only, or no file: it is noted elsewhere
             pass
     return _append(_path("errors.log"), line, _KEPT_ERRORS, 0)
+
+
+def errors_path(root: str | None) -> str:
+    """Tell where the failures of hooks in a workspace are noted: with its claims, where it has a folder for them."""
+    ladder = os.path.join(root, ".memory") if root else ""
+    return os.path.join(ladder, "errors.log") if ladder and os.path.isdir(ladder) else _path("errors.log")
 
 
 def _where(error: BaseException) -> str:

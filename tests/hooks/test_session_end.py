@@ -85,11 +85,6 @@ def test_the_next_end_goes_on_where_the_last_one_was(agent, monkeypatch):
     assert read(agent.cwd)[-1].at <= len(looked)
 
 
-def hasty(seconds: float) -> None:
-    door.named = lambda name: next(hook._replace(limit=seconds) for hook in HOOKS if hook.name == name)
-    ladder_session.SLICE = 0.0
-
-
 def test_what_the_time_cut_off_goes_on_at_the_next_start(agent):
     path = transcript(agent, "s1", *[f"Never push to main in case {n}: it breaks the pipeline." for n in range(40)])
     hook = next(hook for hook in HOOKS if hook.name == "session-end")
@@ -149,6 +144,14 @@ def test_a_transcript_that_is_gone_is_told_once_and_not_waited_for(agent):
     assert "session-end: FileNotFoundError" in errors(agent)
     assert agent.call("session-start", b"{}").status == 0
     assert cut_off(agent.cwd) == []
+
+
+def test_claims_that_were_taken_away_are_read_again(agent):
+    path = transcript(agent, "s1", NEVER)
+    end(agent, path)
+    Path(agent.cwd, ".memory/atoms.jsonl").unlink()
+    end(agent, path)
+    assert len(atoms(agent)) == 1
 
 
 def test_no_more_than_two_hundred_transcripts_are_known(agent):

@@ -54,7 +54,12 @@ def test_a_session_starts_with_the_brief(agent):
 
 def test_a_subagent_is_given_nothing(agent):
     remember(agent, an_atom(claim="release notes go out before the tag"))
-    for fields in ({"agent_id": "a1"}, {"isSidechain": True}, {"transcript_path": "/x/s/subagents/agent-a1.jsonl"}):
+    for fields in (
+        {"agent_id": "a1"},
+        {"isSidechain": True},
+        {"subagent_type": "x"},
+        {"transcript_path": "/x/s/subagents/agent-a1.jsonl"},
+    ):
         for hook in ("session-start", "user-prompt-submit", "pre-compact"):
             said = agent.call(hook, say(prompt="tag the release notes", **fields))
             assert said == (0, b"", b"")

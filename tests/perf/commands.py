@@ -53,6 +53,8 @@ EVENTS = {
     "hook session-start": {"source": "startup"},
     "hook user-prompt-submit": {"prompt": "how is the harbour queue retried before a release of the importer?"},
     "hook user-prompt-submit (nothing near)": {"prompt": "ok, thanks"},
+    "hook session-end (nothing new)": {"transcript_path": "TRANSCRIPT"},
+    "hook pre-compact": {},
 }
 HOT_LIMIT, OTHER_LIMIT = 3.0, 5.0
 
@@ -71,7 +73,8 @@ def measures(grounds: dict[str, Path], env: dict[str, str], count: int) -> Itera
         yield "8", partial(_row, "8", f"{name} at {size}", ours, bare, count, BARE_NAME, HOT_LIMIT)
     with_claims = _with_claims(small)
     for name, event in EVENTS.items():
-        given = json.dumps({"session_id": "s", "cwd": str(with_claims), **event}).encode()
+        text = json.dumps({"session_id": "s", "cwd": str(with_claims), **event})
+        given = text.replace("TRANSCRIPT", str(with_claims / "s.jsonl")).encode()
         ours = process([*RUN, *name.split()[:2]], env, str(with_claims), given)
         yield (
             "8",
@@ -96,6 +99,8 @@ def _with_claims(root: Path) -> Path:
         for n in range(CLAIMS)
     ]
     (copy / ".memory" / "atoms.jsonl").write_bytes(written(b"", atoms))
+    said = {"type": "user", "message": {"role": "user", "content": "Never push to main."}}
+    (copy / "s.jsonl").write_text(f"{json.dumps(said)}\n" * 100)
     facts = copy / "memory" / "facts"
     for number in range(FACTS - len(list(facts.iterdir()))):
         text = f"---\nname: made-{number}\ndescription: made {number}\ntype: project\nvalid_from: 2026-08-31\n---\nx\n"

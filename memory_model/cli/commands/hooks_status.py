@@ -6,6 +6,7 @@ from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command
 from memory_model.cli.hooking import SCOPES
+from memory_model.hooks import record
 from memory_model.hooks.installing import pre_commit
 from memory_model.hooks.installing.settings_file import PROJECT, USER
 from memory_model.hooks.installing.state import State, states
@@ -26,7 +27,9 @@ def run(call: Call) -> Answer:
     git = pre_commit.is_installed(workspace.root)
     shape = {"hooks": [state._asdict() for state in found], "git": {"installed": git}}
     said = "git checks the memory before each commit" if git else "git does not check the memory before a commit"
-    return Answer(lambda: [*(line for state in found for line in _lines(state)), said], lambda: shape)
+    failed = any(state.failures for state in found)
+    notes = (f"what hooks failed at is told in {record.errors_path(workspace.root)}",) if failed else ()
+    return Answer(lambda: [*(line for state in found for line in _lines(state)), said], lambda: shape, notes=notes)
 
 
 def _lines(state: State) -> Iterator[str]:
