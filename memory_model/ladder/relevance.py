@@ -1,7 +1,7 @@
 """Which claims a prompt is about: words that both have, weighed by how much they tell; silence is the usual answer."""
 
 from memory_model.text.fold import fold
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, cache
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -107,6 +107,7 @@ def stems(text: str) -> frozenset[str]:
     return frozenset(found)
 
 
+@cache
 def stem(word: str) -> str:
     """Return a word without its ending: ``releases``, ``released`` and ``release`` are one."""
     for ending in _ENDINGS:

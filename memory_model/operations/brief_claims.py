@@ -70,5 +70,6 @@ def _chosen(tier: str, atoms: Iterable[Atom], beside: Sequence[Atom]) -> Iterato
     marked = linked(beside)
     names = {atom.id for atom in atoms if atom.tier == tier}
     chosen = by_weight([atom for atom in marked if atom.id in names and atom.tier == tier])
+    contested = [atom for atom in marked if atom.contested]
     if chosen:
-        yield Claims(tier, tuple([Line(atom.id, told(atom, marked)) for atom in chosen]))
+        yield Claims(tier, tuple([Line(atom.id, told(atom, contested)) for atom in chosen]))

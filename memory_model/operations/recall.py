@@ -36,7 +36,7 @@ def recall(root: str, prompt: str, day: str) -> str:
     found = [atoms[place] for place in ranked(prompt, [atom.claim for atom in atoms], glance.seen)]
     if not found:
         return ""
-    return _cut(found, marked, day)
+    return _cut(found, [atom for atom in marked if atom.contested], day)
 
 
 def _personal() -> Sequence[Atom]:
@@ -47,13 +47,15 @@ def _personal() -> Sequence[Atom]:
         return ()
 
 
-def _cut(found: Sequence[Atom], marked: Sequence[Atom], day: str) -> str:
+def _cut(found: Sequence[Atom], contested: Sequence[Atom], day: str) -> str:
     """Give as many as fit; one that is too long makes room for the next."""
     left = BYTES - utf8(fenced(day, (_left_out(len(found)),), SHORT_OPENING))
     lines: list[str] = []
     for atom in found:
-        line = f"{atom.id}| {inert(told(atom, marked))}"
-        if len(lines) < MOST and utf8(line) < left:
+        if len(lines) == MOST:
+            break
+        line = f"{atom.id}| {inert(told(atom, contested))}"
+        if utf8(line) < left:
             lines.append(line)
             left -= utf8(line) + 1
     omitted = len(found) - len(lines)
