@@ -2,7 +2,7 @@
 
 from memory_model.facts.freshness import STALE
 from memory_model.facts.sources import record
-from memory_model.links.blast import rings
+from memory_model.links.reach import reach
 from memory_model.operations.fact_due import DRIFT, Card, wanting
 from memory_model.operations.fact_sources import source_records
 from memory_model.operations.graph import graph
@@ -35,10 +35,8 @@ def review(workspace: "Workspace", links: "Callable[[], Graph] | None" = None) -
     wanted = [card._replace(record=record(card.fact.source, known)) for card in wanted]
     found = links() if links else graph(workspace)
     ids = {node.path: node.id for node in found.nodes.values() if node.path}
-    cards = [
-        card._replace(blast=sum(map(len, rings(found, ids[card.fact.path])))) if card.fact.path in ids else card
-        for card in wanted
-    ]
+    leaning = reach(found)
+    cards = [card._replace(blast=leaning[ids[path]]) if (path := card.fact.path) in ids else card for card in wanted]
     return sorted(cards, key=lambda card: _order(card, today))
 
 

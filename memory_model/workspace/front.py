@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from memory_model.summary.budget import Budget
     from memory_model.text.events import Event
     from memory_model.workspace.curated import Curated
+    from memory_model.workspace.curation_seen import CurationSeen
     from memory_model.workspace.factbook import FactBook
     from memory_model.workspace.heads import EntityHead, Heads
     from memory_model.workspace.marking import Marking
@@ -72,6 +73,7 @@ class Workspace:
         self.snapshot = Snapshot(self.layout)
         self.day_files = DayFiles(self.layout)
         self.gathered: Callable[[], Changes] | None = None
+        self.curation_seen: CurationSeen | None = None
         self._store: NotedStore | None = None
         self._own: Own | None = None
         self.is_reading = False
@@ -530,6 +532,8 @@ class Workspace:
         self.snapshot.note([step.path for step in plan.steps], watched=self.gathered is not None)
         if self._own is not None:
             self._own.wrote(plan.steps)
+        if self.curation_seen is not None:
+            self.curation_seen.wrote(plan)
 
 
 def _here() -> str:

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable
 
 from memory_model.values import TYPE_CHECKING
+from memory_model.workspace.curation_seen import CurationSeen
 from memory_model.workspace.hints import Hints
 from memory_model.workspace.snapshot import Changes
 
@@ -42,13 +43,14 @@ class Watcher:
         self._awake = threading.Event()
         self._stopped = False
         self._hints = Hints(workspace.layout, self._awake.set)
-        self._curated = self._curated_now()
+        self._curation = CurationSeen(workspace.curated)
         self._thread = threading.Thread(target=self._run, name="memdeck-watch", daemon=True)
         self._ready = threading.Event()
 
     def start(self) -> "Watcher":
         """Begin to watch: what changes from now on is told."""
         self._workspace.gathered = self.take
+        self._workspace.curation_seen = self._curation
         self._thread.start()
         return self
 
@@ -60,6 +62,7 @@ class Watcher:
             self._thread.join()
         if self._workspace.gathered == self.take:
             self._workspace.gathered = None
+            self._workspace.curation_seen = None
 
     def __enter__(self) -> "Watcher":
         self.start()
@@ -124,12 +127,8 @@ class Watcher:
             self._hints.close()
 
     def _is_curated_anew(self) -> bool:
-        """Tell whether acts of curation were added since the last look: their files are no notes, two stats tell."""
-        before, self._curated = self._curated, self._curated_now()
-        return self._curated != before
-
-    def _curated_now(self) -> tuple[str, str]:
-        return self._workspace.curated.stamp(), self._workspace.curated.judged_stamp()
+        with self._workspace.writing:
+            return self._curation.is_news()
 
     def _rest(self, cost: float) -> float:
         share = SHARE if self.mode == EVENTS else SHARE_POLLING

@@ -300,3 +300,17 @@ async def test_a_fact_goes_to_death_row_is_hidden_and_pardoned(facts: Path, root
         assert await person.until(lambda: "Nobody is on death row; X retires a fact" in "".join(person.lines()))
         await person.press("v")
         assert "Facts · 2 hold" in person.seen()
+
+
+@pytest.mark.parametrize("keys", [("j",), ("j", "T"), ("j", "m")], ids=["facts", "trace", "map"])
+async def test_what_leans_on_a_fact_is_queued_from_any_desk_that_shows_it(
+    facts: Path, root: Path, keys, monkeypatch
+) -> None:
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", "/dev/null")
+    async with at_deck(root) as person:
+        await opened(person)
+        await person.press(*keys)
+        await person.app.workers.wait_for_complete()
+        await person.pilot.pause()
+        await person.press("Q")
+        assert await person.until(lambda: "queued for review: memory/facts/numbers-before-story.md" in person.said())

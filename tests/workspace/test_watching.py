@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from memory_model.curation.places import EVENTS
 from memory_model.storage.outcomes import Applied
 from memory_model.storage.plan import Append, Done, Plan, Replace
 from memory_model.workspace import Changes, Workspace, watching
@@ -258,3 +259,22 @@ def test_an_act_of_curation_by_another_process_is_told_though_no_note_changed(wa
     assert watched.wait(lambda: len(watched.told) == 1)
     assert watched.paths() == set()
     assert list(watched.workspace.curated.state().queued) == ["memory/facts/a.md"]
+
+
+def test_ones_own_act_of_curation_is_no_news_unless_another_came_before_it(watched: Watched, root: Path) -> None:
+    workspace = watched.workspace
+    events = root / ".memdeck/curation/events.jsonl"
+
+    def act(text: str) -> None:
+        def compose() -> Plan:
+            return Plan("act", (Append(EVENTS, workspace.store.read(EVENTS), f"{text}\n".encode()),), recorded=False)
+
+        assert isinstance(workspace.store.commit(compose), Applied)
+
+    act("{}")
+    time.sleep(0.5)
+    assert watched.told == []
+    with workspace.writing:
+        events.write_text(events.read_text() + "{}\n")
+        act("{}")
+    assert watched.wait(lambda: len(watched.told) == 1)

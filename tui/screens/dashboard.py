@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.worker import get_current_worker
 
 from memory_model.operations import matters
 from tui import keymap
@@ -13,6 +12,7 @@ from tui.models.dashboard import DashboardModel
 from tui.panes.footer import Footer
 from tui.panes.lines import LineView
 from tui.screens.desk import DeskScreen
+from tui.screens.rereading import Rereading
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,6 +31,7 @@ class DashboardScreen(DeskScreen):
     def __init__(self, workspace: "Workspace") -> None:
         super().__init__(workspace)
         self.model = DashboardModel(workspace)
+        self._counting = Rereading(self, self._count)
 
     def compose(self) -> ComposeResult:
         """Lay out the page: a line a matter, cut at the edge."""
@@ -46,7 +47,7 @@ class DashboardScreen(DeskScreen):
 
     def files_changed(self) -> None:
         """Count anew; what is shown stays until that is done."""
-        self.run_worker(self._count, thread=True, exclusive=True, group="counting")
+        self._counting.begin()
 
     def on_screen_resume(self) -> None:
         """Count anew what may have been dealt with on a desk above."""
@@ -54,12 +55,12 @@ class DashboardScreen(DeskScreen):
             self.files_changed()
 
     def _count(self) -> None:
-        worker = get_current_worker()
+        app = self.app
         for group in dashboard.GROUPS:
             found = self.model.count(group)
-            if worker.is_cancelled:
+            if not self.is_attached or not app.is_running:
                 return
-            self.app.call_from_thread(self._take, group, found)
+            app.call_from_thread(self._take, group, found)
 
     def _take(self, group: "Group", found: "Sequence[Matter] | str") -> None:
         self.model.take(group, found)

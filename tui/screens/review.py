@@ -12,6 +12,7 @@ from tui.models.plain import plain
 from tui.models.review import LATER, RETIRED, SUPERSEDED, TRUE, Entry, ReviewModel
 from tui.panes.lines import LineView
 from tui.screens.desk import DeskScreen
+from tui.screens.rereading import Rereading
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,6 +33,7 @@ class ReviewScreen(DeskScreen):
     def __init__(self, workspace: "Workspace", only: str = "") -> None:
         super().__init__(workspace)
         self.model = ReviewModel(workspace, only)
+        self._reading = Rereading(self, self._read)
 
     # Reading
 
@@ -42,15 +44,20 @@ class ReviewScreen(DeskScreen):
 
     def files_changed(self) -> None:
         """Read the cards as they are now; what is shown stays until that is done."""
-        self.run_worker(self._read, thread=True, exclusive=True, group="reading")
+        self._reading.begin()
 
     def _read(self) -> None:
+        app = self.app
         try:
             reading = self.model.read()
         except (MemdeckError, OSError) as error:
-            self.app.call_from_thread(self.say, plain(str(error)), "bad")
+            app.call_from_thread(self._failed, plain(str(error)))
             return
-        self.app.call_from_thread(self._take, reading)
+        app.call_from_thread(self._take, reading)
+
+    def _failed(self, sentence: str) -> None:
+        if self.is_attached:
+            self.say(sentence, "bad")
 
     def _take(self, reading: "Reading") -> None:
         before = self.model.current
