@@ -78,6 +78,13 @@ class LadderSettings(NamedTuple):
     injected: tuple[str, ...] = ()
 
 
+class HistorySettings(NamedTuple):
+    """How long versions are kept for undoing, and how many megabytes of them; the last 30 days and 100 acts always."""
+
+    keep_days: int = 365
+    keep_mb: int = 256
+
+
 class OutsideSettings(NamedTuple):
     """Folders outside the workspace that are read and written as well, each confined to itself (W9).
 
@@ -105,6 +112,7 @@ class Settings(NamedTuple):
     facts: FactSettings = FactSettings()
     outside: OutsideSettings = OutsideSettings()
     ladder: LadderSettings = LadderSettings()
+    history: HistorySettings = HistorySettings()
 
 
 DEFAULTS = Settings()
@@ -175,6 +183,10 @@ def from_table(table: dict[str, object]) -> Settings:
             many=_positive(_table(table, "facts"), "many", DEFAULTS.facts.many),
         ),
         ladder=LadderSettings(injected=_texts(_table(table, "ladder"), "injected")),
+        history=HistorySettings(
+            keep_days=_positive(_table(table, "history"), "keep_days", DEFAULTS.history.keep_days),
+            keep_mb=_positive(_table(table, "history"), "keep_mb", DEFAULTS.history.keep_mb),
+        ),
     )
 
 

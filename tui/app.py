@@ -8,6 +8,7 @@ from textual import events
 from tui import garbage, keymap
 from tui.commands import remap
 from tui.models.preferences import Preferences
+from tui.models.readonly import is_closed
 from tui.theme import DARK, THEMES
 from tui.typing_ahead import TypingAhead
 
@@ -51,6 +52,7 @@ class DeckApp(TypingAhead):
         super().__init__()
         self.workspace = workspace
         self.readonly = readonly
+        self.is_closed = readonly or (workspace is not None and is_closed(workspace))
         self.wants_tour = tour
         self.tour: Tour | None = None
         for made in THEMES:
@@ -93,6 +95,20 @@ class DeckApp(TypingAhead):
 
         self.tour = Tour(deck, pace)
         self.tour.start()
+
+    def is_early(self, event: events.Event) -> bool:
+        """Hold what is typed for a desk that waits, but for what leads back or stands above all screens."""
+        from tui.screens.desk import LEADS_BACK, DeskScreen  # noqa: PLC0415  the deck has loaded it
+
+        desk = self.screen if self.screen_stack else None
+        if not isinstance(desk, DeskScreen) or not desk.is_waiting:
+            return False
+        if not isinstance(event, events.Key):
+            return True
+        if self.focused is not None and self.focused.check_consume_key(event.key, event.character):
+            return False
+        bound = desk.active_bindings.get(event.key)
+        return bound is None or (bound.node is not self and bound.binding.action not in LEADS_BACK)
 
     async def on_event(self, event: events.Event) -> None:
         """End the tour by any key; that key does nothing else."""

@@ -14,6 +14,8 @@ PATIENCE = 5.0
 """Seconds that one step may take, far more than it does while files are read; then keys go on."""
 LOOK = 0.05
 """Seconds between two looks whether the widget waited for is still there."""
+MOST_HELD = 64
+"""Keys that wait for something that is still being read."""
 _LEAVING = frozenset(["enter", "tab", "shift+tab", "escape", *(f"f{number}" for number in range(1, 25))])
 
 
@@ -32,6 +34,7 @@ class TypingAhead(App[str | None]):
     def __init__(self) -> None:
         super().__init__()
         self._waiting: deque[events.Event] = deque()
+        self._held: list[events.Event] = []
         self._settling: asyncio.Task[None] | None = None
         self._arrived = asyncio.Event()
 
@@ -39,9 +42,28 @@ class TypingAhead(App[str | None]):
         """Hold keys and pastes back while an earlier one is being handled."""
         if not isinstance(event, events.Key | events.Paste) or event.is_forwarded:
             await super().on_event(event)
-        elif self._settling is not None:
+        elif self._settling is not None or self._waiting:
             self._waiting.append(event)
         else:
+            await self._take(event)
+
+    def is_early(self, event: events.Event) -> bool:  # noqa: ARG002  for whoever knows the screens
+        """Tell whether a key or paste is for something that is not there yet, and waits until `release`."""
+        return False
+
+    def release(self) -> None:
+        """Hand on what was early; what is typed meanwhile comes behind it."""
+        self._waiting.extendleft(reversed(self._held))
+        self._held.clear()
+        if self._settling is None:
+            self.call_later(self._go_on)
+
+    async def _take(self, event: events.Event) -> None:
+        if self.is_early(event):
+            if len(self._held) < MOST_HELD:
+                self._held.append(event)
+        elif isinstance(event, events.Key | events.Paste):
+            self._held.clear()  # one went elsewhere instead
             await self._hand_on(event)
 
     async def _hand_on(self, event: events.Key | events.Paste) -> None:
@@ -98,7 +120,7 @@ class TypingAhead(App[str | None]):
     async def _go_on(self) -> None:
         self._settling = None
         while self._waiting and self._settling is None:
-            await self.on_event(self._waiting.popleft())
+            await self._take(self._waiting.popleft())
 
 
 async def _patiently(done: Callable[[], bool], happened: asyncio.Event) -> None:

@@ -1,6 +1,8 @@
 """The words of all days, and which names stand in them: what was found once is asked for again where days changed."""
 
+import re
 from collections.abc import Callable, Collection, Mapping
+from functools import cache
 from itertools import compress
 
 from memory_model.lint.bulk import Bulk
@@ -88,7 +90,7 @@ class Spoken:
 
 def words(name: str) -> Words:
     """Split a name as the days are split."""
-    return tuple(lowered(name).translate(_BLANKS).split())
+    return tuple(_apart(lowered(name)).split())
 
 
 def lowered(name: str) -> bytes:
@@ -97,7 +99,22 @@ def lowered(name: str) -> bytes:
 
 
 def _apart(low: bytes) -> bytes:
+    """Put blanks in the place of all that is no letter: the marks of ASCII, and those that texts are set with."""
+    if any(low.find(first) >= 0 for first in _FIRST):
+        low = _marks().sub(b" ", low)
     return b" " + low.translate(_BLANKS) + b" "
+
+
+_FIRST = (b"\xc2", b"\xe2", b"\xe3", b"\xef")
+
+
+@cache
+def _marks() -> re.Pattern[bytes]:
+    """Match dashes, quotation marks, dots, spaces and brackets beyond ASCII."""
+    return re.compile(
+        rb"\xc2[\x80-\xa9\xab-\xb1\xb4\xb6-\xb8\xbb\xbf]|\xe2[\x80\x81\x86\x9c\x9d][\x80-\xbf]"
+        rb"|\xe3\x80[\x80-\x84\x88-\xa0]|\xef\xbc[\x80-\x8f\x9a-\xa0]|\xef\xb8\x8f"
+    )
 
 
 def _is_unread(days: Days) -> bool:

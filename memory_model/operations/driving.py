@@ -8,8 +8,9 @@ from memory_model.clock import Clock
 from memory_model.errors import MemdeckError
 from memory_model.merging import files
 from memory_model.settings import DEFAULTS, Settings
-from memory_model.storage import git, open_merges, places
+from memory_model.storage import git, leftovers, open_merges, places
 from memory_model.storage.conflicts import conflict
+from memory_model.storage.door import write_whole
 from memory_model.storage.merge import Merged
 from memory_model.storage.open_merges import OpenMerge
 from memory_model.storage.outcomes import Piece
@@ -39,8 +40,9 @@ def drive(base: str, ours: str, theirs: str, path: str, *, inner: bool = False) 
     ``path`` is relative to the working directory, the top of the repository. In the places that both
     changed ours stays, and what came in is kept for a person. ``inner`` is a merge of common ancestors:
     it leaves nothing open, and says in each such place what is neither side's.
-    Raises `OSError`; then ``ours`` is as it was.
+    Raises `OSError`; then ``ours`` is as it was. What an earlier merge left when it was killed is taken away.
     """
+    leftovers.take_away(".")
     place = _place(path)
     kind, title = _kind(place)
     found = files.merge(kind, _read(base), _read(ours), _read(theirs), title)
@@ -125,11 +127,11 @@ def _read(path: str) -> bytes:
 
 def _write(path: str, data: bytes) -> None:
     """Put the result in the place of git's file: whole, or not at all."""
-    temp = f"{path}.memdeck"
+    temp = f"{path}{leftovers.SUFFIX}"
     try:
-        with open(temp, "wb") as file:
-            file.write(data)
-        os.replace(temp, path)
+        with leftovers.held(temp) as file:
+            write_whole(file, data)
+            os.replace(temp, path)
     except BaseException:
         with suppress(OSError):
             os.unlink(temp)

@@ -54,6 +54,11 @@ def kept_name(act: int, step: int, side: str) -> str:
     return f"{act}-{step}.{side}"
 
 
+def folder(state: str) -> str:
+    """Return the folder of the kept versions."""
+    return os.path.join(state, _KEPT)
+
+
 def place(state: str, name: str) -> str:
     """Return the path of a kept version."""
     return os.path.join(state, _KEPT, name)

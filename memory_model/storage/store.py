@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     """Reads what it needs through the store and says what to write; called again when a file changed meanwhile."""
 
 _TRIES = 8
+_LOOK_EVERY = 64
+"""Acts after which the store looks whether it keeps too much (`letting_go`)."""
 
 
 class Store:
@@ -36,7 +38,8 @@ class Store:
     ``layers`` are the layer folders that may be links out of the workspace (W9), ``clock`` gives the
     time of the history, ``timeout`` is how many seconds to wait for another writer. ``outside`` tells
     of folders elsewhere what their paths begin with (``~/.claude/memory``) and where they lie; each is confined to
-    itself. A single file elsewhere (``~/.claude/CLAUDE.md``) is told by its whole path.
+    itself. A single file elsewhere (``~/.claude/CLAUDE.md``) is told by its whole path. ``keeps`` are the bounds of
+    the versions that are kept for undoing, days and bytes.
     """
 
     def __init__(  # noqa: PLR0913  the last four have defaults and go by name
@@ -54,6 +57,7 @@ class Store:
         self.layers = tuple(layers)
         self._outside = outside
         self.timeout = timeout
+        self.keeps: tuple[int, int] | None = None
         self._clock = clock
         self._places: dict[str, str] | None = None
         self._real = ""
@@ -87,6 +91,8 @@ class Store:
             with locked(self.root, self.timeout, self.state):
                 said = self._recovered()
                 outcome = self._compose_and_apply(compose)
+                if isinstance(outcome, Applied) and outcome.undo is not None and not outcome.undo % _LOOK_EVERY:
+                    self._let_go()
         except Torn as torn:
             from memory_model.storage.failure import refused  # noqa: PLC0415  writes rarely fail
 
@@ -100,6 +106,11 @@ class Store:
         if said and isinstance(outcome, Applied):
             return outcome._replace(warnings=(*said, *outcome.warnings))
         return outcome
+
+    def _let_go(self) -> None:
+        from memory_model.storage.letting_go import Bounds, let_go  # noqa: PLC0415  once in many writes
+
+        let_go(self.state, self._now(), Bounds(*self.keeps) if self.keeps else Bounds())
 
     def preview(self, compose: Compose) -> Plan | Refused | Conflict:
         """Compose without writing anything (``--dry-run``); failures come back as in `commit`."""

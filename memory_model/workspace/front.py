@@ -124,6 +124,7 @@ class Workspace:
                 self.root, self.state_dir, self.wrote, layers=layers, outside=self._elsewhere, clock=self.clock
             )
             self._store.closed = self._after_write
+            self._store.keeps = self.settings.history.keep_days, self.settings.history.keep_mb * 1024 * 1024
         return self._store
 
     @property

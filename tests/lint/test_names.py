@@ -48,6 +48,10 @@ def test_an_alias_of_two_and_an_alias_that_is_a_name(found):
         "- Quist sent the tables",
         "- asked OQ",
         "## Orla Quist",
+        "- Orla Quist’s board is up",
+        "- the board—Orla Quist—is up",
+        "- “Orla Quist” said so",
+        "- 今日は「Orla Quist」、と",
     ],
 )
 def test_an_entity_that_a_day_speaks_of_in_any_way_is_seen(found, line):

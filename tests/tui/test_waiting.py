@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from textual.widgets import Input
 
 from memory_model.clock import Clock
 from memory_model.workspace.front import Workspace
@@ -186,3 +187,23 @@ async def test_a_line_that_is_not_laid_out_yet_bears_what_is_read_and_asked_mean
         await person.pilot.pause()
         await person.write("x")
         assert pane.entry.text == "x"
+
+
+async def test_keys_typed_for_a_desk_that_waits_get_there_in_order(root: Path, reading: Reading) -> None:
+    async with at_once(root, reading) as person:
+        await person.press("f", "v", "v", "j", "slash", "s", "e", "n")
+        assert "Follow-ups · reading…" in person.seen()
+        reading.go_on.set()
+        assert await person.until(lambda: person.app.screen.query_one(Input).value == "sen")
+        await person.press("escape", "escape")
+        assert await person.until(lambda: not isinstance(person.app.screen, DeskScreen))
+
+
+async def test_who_goes_back_takes_the_keys_along(root: Path, reading: Reading) -> None:
+    before = (root / DAY).read_bytes()
+    async with at_once(root, reading) as person:
+        await person.press("f", "d", "escape", "f")
+        reading.go_on.set()
+        assert await person.until(lambda: "send Sunniva" in person.seen())
+        await person.pilot.pause(0.1)
+        assert (root / DAY).read_bytes() == before

@@ -1,5 +1,6 @@
 """A deck that was opened read-only: everything is shown, every write is refused."""
 
+import os
 from typing import TYPE_CHECKING
 
 from memory_model.storage.outcomes import Refused
@@ -29,6 +30,15 @@ class ReadonlyStore(NotedStore):
     def gone(self) -> tuple[str, ...]:
         """Name no folder: nothing is written into any."""
         return ()
+
+
+def is_closed(workspace: "Workspace") -> bool:
+    """Tell whether nothing could be written into a workspace: its folder, or its days, cannot be changed by this user.
+
+    That is a guess by the permissions, for a mark; what a write comes to, the write tells.
+    """
+    folders = [workspace.root, os.path.join(workspace.root, workspace.layout.daily)]
+    return any(os.path.isdir(folder) and not os.access(folder, os.W_OK) for folder in folders)
 
 
 def close(workspace: "Workspace") -> None:

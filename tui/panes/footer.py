@@ -11,15 +11,23 @@ from tui import keymap
 from tui.commands.command import Command, chain
 from tui.commands.table import footer
 from tui.models.plain import plain
+from tui.models.rows import Span, row
+from tui.models.wrapping import wrap
 
 SHOWN_FOR = 12.0
 """Seconds that a message stays."""
+LEAST = 30
+"""Cells that the keys keep beside what is said."""
+CLOSED = "read-only"
 MOODS = {"note": "$foreground 70%", "good": "$success", "bad": "$error"}
 MARKS = {"note": "", "good": "● ", "bad": "✗ "}
 
 
 class Footer(Widget):
-    """Keys at the left (a click runs them), the last thing said at the right."""
+    """Keys at the left (a click runs them), the last thing said at the right, or above where it is long.
+
+    Where nothing can be written the line says so at its right end.
+    """
 
     DEFAULT_CSS = """
     Footer { dock: bottom; height: 1; padding: 0 1; background: $panel; color: $foreground; }
@@ -31,20 +39,53 @@ class Footer(Widget):
     def __init__(self) -> None:
         super().__init__()
         self._forgetting: Timer | None = None
+        self._above: list[str] = []
         self._places: list[tuple[int, int, type[Command]]] = []
 
     def render(self) -> Content:
-        """Draw what fits: the status line goes first when something is said, then the keys."""
+        """Draw what fits: what is said goes first, then the keys; what takes their room has a line of its own."""
         width = self.size.width
-        said = plain(self.said)
-        tail = f"{MARKS[self.mood]}{said}" if said else ""
+        tail = self._tail()
+        if self._above:
+            said = "\n".join(self._above)
+            return Content.assemble((said, MOODS[self.mood]), "\n", self._line(width, "", "note"))
         most = max(12, width - self._needed() - 3) if _is_typing(self.context) else max(24, width * 3 // 5)
         if cell_len(tail) > most:
             tail = Content(tail).truncate(most, ellipsis=True).plain
-        room = width - cell_len(tail) - 2
-        keys = self._keys(room)
-        gap = width - keys.cell_length - cell_len(tail)
-        return Content.assemble(keys, " " * max(0, gap), (tail, MOODS[self.mood]))
+        return self._line(width, tail, self.mood)
+
+    def _line(self, width: int, tail: str, mood: str) -> Content:
+        mark = CLOSED if getattr(self.app, "is_closed", False) and not _is_typing(self.context) else ""
+        end = Content.assemble((tail, MOODS[mood]), "  " if tail and mark else "", (mark, "$warning"))
+        keys = self._keys(width - end.cell_length - 2)
+        gap = width - keys.cell_length - end.cell_length
+        return Content.assemble(keys, " " * max(0, gap), end)
+
+    def _tail(self) -> str:
+        said = plain(self.said)
+        return f"{MARKS[self.mood]}{said}" if said else ""
+
+    def _fit(self) -> None:
+        """Take further lines as long as what is said would leave the keys no room; a field's keys always have it."""
+        width = self.size.width
+        left = width - cell_len(self._tail()) - 2
+        is_long = bool(self.said) and not _is_typing(self.context) and left < min(self._needed(), LEAST)
+        self._above = self._broken(width) if is_long and width > 0 else []
+        if self.styles.height is None or self.styles.height.value != 1 + len(self._above):
+            self.styles.height = 1 + len(self._above)
+
+    def _broken(self, width: int) -> list[str]:
+        """Break what is said into lines, two at most."""
+        first, *more = ["".join(span.text for span in line) for line in wrap(row(Span(self._tail())), width, cell_len)]
+        return [first, *[Content(" ".join(more)).truncate(width, ellipsis=True).plain for _ in more[:1]]]
+
+    def on_resize(self) -> None:
+        """Look again how much room there is."""
+        self._fit()
+
+    def watch_context(self) -> None:
+        """Look again how much room the keys of the place need."""
+        self._fit()
 
     def _needed(self) -> int:
         """Measure all the keys: in a field they stay, and what is said takes the rest."""
@@ -71,6 +112,7 @@ class Footer(Widget):
 
     def watch_said(self, said: str) -> None:
         """Give the room back to the keys after a while."""
+        self._fit()
         if self._forgetting is not None:
             self._forgetting.stop()
         self._forgetting = self.set_timer(SHOWN_FOR, self._forget) if said else None
@@ -80,6 +122,8 @@ class Footer(Widget):
 
     async def on_click(self, event: events.Click) -> None:
         """Run the command that was clicked."""
+        if event.y != self.size.height - 1:
+            return  # what is said stands there
         x = event.x - self.styles.padding.left
         for start, stop, command in self._places:
             if start <= x < stop:

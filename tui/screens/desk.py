@@ -18,13 +18,14 @@ from tui.panes.footer import Footer
 from tui.panes.lines import LineView
 from tui.screens.acting import Acting
 from tui.screens.taking import Follows, TakesWrites
+from tui.typing_ahead import TypingAhead
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
     from tui.models.following import Place
 
 
-_BACK = ("close_desk", "close", "help_here")
+LEADS_BACK = ("close_desk", "close", "help_here")
 """Actions of a desk that waits."""
 
 
@@ -32,7 +33,8 @@ class DeskScreen(Follows, Acting, Screen[tuple[str, int] | None]):
     """Composes frame, list and last line; closes with the place to go to, or `None`.
 
     A desk that ``WAITS`` is about all days and entities: while they are read for the first time it says so, and
-    takes no keys but those that lead back. One that ``is_kept`` is made ahead and shows itself when it is opened.
+    takes no keys but those that lead back; what else is typed waits with it (`TypingAhead`). One that ``is_kept`` is
+    made ahead and shows itself when it is opened.
     """
 
     NAME: ClassVar[str] = ""
@@ -84,7 +86,7 @@ class DeskScreen(Follows, Acting, Screen[tuple[str, int] | None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002  Textual's names
         """Let nothing be done with what is not there yet."""
-        return not self.is_waiting or action in _BACK
+        return not self.is_waiting or action in LEADS_BACK
 
     def start(self) -> None:
         """Show what belongs there when the desk opens."""
@@ -97,6 +99,8 @@ class DeskScreen(Follows, Acting, Screen[tuple[str, int] | None]):
             self.files_changed()
         elif not self.workspace.is_reading:
             self.open()
+            if self.app.screen is self and isinstance(self.app, TypingAhead):
+                self.app.release()
 
     def on_descendant_focus(self) -> None:
         """Tell the keys of the place one is in."""

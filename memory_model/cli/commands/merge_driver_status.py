@@ -5,9 +5,11 @@ from collections.abc import Iterator, Sequence
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command
+from memory_model.cli.wording import count
 from memory_model.operations import merge_driver, open_merges
 from memory_model.operations.merge_driver import Status
 from memory_model.operations.ready import command
+from memory_model.storage import leftovers
 from memory_model.storage.open_merges import OpenMerge
 
 COMMAND = Command(
@@ -21,8 +23,10 @@ def run(call: Call) -> Answer:
     """Tell what git would do with each layer, and which places a merge left."""
     found = merge_driver.status(call.workspace)
     left = open_merges.listed(call.workspace)
+    killed = leftovers.take_away(found.repository) if found.repository else 0
     status = 0 if found.works and not left else 1
-    return Answer(lambda: _lines(found, left), lambda: _document(found, left), status)
+    notes = (f"{count(killed, 'file')} taken away that a killed merge had left",) if killed else ()
+    return Answer(lambda: _lines(found, left), lambda: _document(found, left), status, notes)
 
 
 def _lines(found: Status, left: Sequence[OpenMerge]) -> Iterator[str]:
