@@ -68,8 +68,9 @@ def salted(root: Path, seed: int, much: int = 40) -> None:
             )
         _more(chance.choice(facts), chance.choice(["```\nopen", "```\nclosed\n```", "<!-- open", "plain"]))
         name = chance.choice([f"new-{number}", f"new-{number}", facts[0].stem])
-        new = f"---\nname: {name}\ndescription: x of it\ntype: {chance.choice(['project', 'habit'])}\nstale_when: it ends\n"
-        (root / f"memory/facts/new-{number}.md").write_text(f"{new}---\nBody.\n")
+        kind = chance.choice(["project", "habit"])
+        block = f"name: {name}\ndescription: x of it\ntype: {kind}\nstale_when: it ends\n"
+        (root / f"memory/facts/new-{number}.md").write_text(f"---\n{block}---\nBody.\n")
         with (root / "memory/facts/INDEX.md").open("a") as index:
             index.write(f"- [New](new-{chance.randrange(much // 2)}.md), words that tell something of it\n")
     twin = chance.choice(days)
@@ -113,7 +114,7 @@ def _day_of(path: str) -> str:
 
 
 def decisions(known: Files) -> set[Place]:
-    """Find the decisions that give no reason: of those with ``because`` none, of the others those known to have none."""
+    """Find the decisions that are known to give no reason."""
     bare = {text for text, gives in DECISIONS if not gives}
     return {
         (path, number)

@@ -23,7 +23,7 @@ async def test_a_long_message_stands_above_the_keys_until_it_goes(root: Path, wi
     app = opened(root)
     async with app.run_test(size=(width, 24)) as pilot:
         person = Person(pilot, app)
-        assert await person.until(lambda: "2 days ago" in person.seen())
+        assert await person.until(lambda: not app.workspace.is_reading)
         before = person.seen().split("\n")
         app.screen.post_message(Said(LONG))
         await person.until(lambda: "every word of it" in person.seen())
@@ -31,7 +31,7 @@ async def test_a_long_message_stands_above_the_keys_until_it_goes(root: Path, wi
         assert LONG in " ".join(f"{first} {second}".split())
         assert keys == before[-1]
         app.screen.post_message(Said(""))
-        assert await person.until(lambda: person.seen().split("\n") == before)
+        assert await person.until(lambda: person.seen().split("\n")[-2:] == before[-2:])
 
 
 async def test_a_short_message_leaves_the_keys_where_they_are(root: Path) -> None:
