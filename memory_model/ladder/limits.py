@@ -12,11 +12,22 @@ DAYS = 90
 """Days without a sighting after which a claim of L1 is dropped."""
 
 
+class Dropped(NamedTuple):
+    """A claim that left L1, and why."""
+
+    atom: Atom
+    why: str
+
+    def sentence(self) -> str:
+        """Say it."""
+        return f"dropped {self.atom.id} ({self.why}): {self.atom.claim}"
+
+
 class Kept(NamedTuple):
-    """The atoms that stay, and sentences about those that were dropped."""
+    """The atoms that stay, and those that were dropped."""
 
     atoms: tuple[Atom, ...]
-    dropped: tuple[str, ...]
+    dropped: tuple[Dropped, ...]
 
 
 def expired(atom: Atom, day: date) -> bool:
@@ -42,15 +53,11 @@ def within(atoms: "Sequence[Atom]", day: date) -> Kept:
     below = sorted([atom for atom in fresh if atom.tier == L1], key=_age)
     many = below[: max(len(below) - MOST[L1], 0)]
     gone = {atom.id for atom in (*old, *many)}
-    said = [_said(atom, f"not said since {max(atom.days)}, {DAYS} days at most") for atom in old]
-    said += [_said(atom, f"L1 holds {MOST[L1]} claims, this was the one unsaid for longest") for atom in many]
+    said = [Dropped(atom, f"not said since {max(atom.days)}, {DAYS} days at most") for atom in old]
+    said += [Dropped(atom, f"L1 holds {MOST[L1]} claims, this was the one unsaid for longest") for atom in many]
     return Kept(tuple([atom for atom in atoms if atom.id not in gone]), tuple(said))
 
 
 def _age(atom: Atom) -> tuple[bool, int, int, str]:
     """Order by who leaves first: what is contested last, as a person is to rule."""
     return atom.contested, atom.last_seen, atom.first_seen, atom.id
-
-
-def _said(atom: Atom, why: str) -> str:
-    return f"dropped {atom.id} ({why}): {atom.claim}"

@@ -3,17 +3,22 @@
 import os
 
 from memory_model.ladder import folder
-from memory_model.ladder.places import RULINGS
+from memory_model.ladder.places import DROPPED, RULINGS
 from memory_model.ladder.reading import data
 from memory_model.storage import door, private
 from memory_model.text.json_core import parse, spelled
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from memory_model.ladder.limits import Dropped
 
 RESOLVED, BOTH, REOPENED = "resolved", "both", "reopened"
 VERIFIED, WITHDRAWN, FORGOTTEN, RETYPED = "verified", "withdrawn", "forgotten", "retyped"
+DROPPED_BY_LIMIT = "dropped"
+MOST_DROPPED = 200
+"""How many of the claims that the limits dropped are kept track of, the last ones."""
 
 
 class Ruling(NamedTuple):
@@ -21,7 +26,8 @@ class Ruling(NamedTuple):
 
     Of `RESOLVED`, ``id`` lost to the claim ``other``; `BOTH` of them stand; `REOPENED` takes either back. ``was`` is
     the confidence before `VERIFIED`. ``record`` is the atom that went, of `FORGOTTEN` nothing.
-    Of `RETYPED`, ``other`` is the claim in clean text that took its place.
+    Of `RETYPED`, ``other`` is the claim in clean text that took its place. `DROPPED_BY_LIMIT` is no person's act and
+    lies in a file of its own: ``was`` says why, ``record`` holds no more than the claim.
     """
 
     at: int
@@ -41,7 +47,20 @@ def read(root: str) -> list[Ruling]:
 
     Raises `MemdeckError` for a file that cannot be read.
     """
-    return [ruling for line in data(root, RULINGS).split(b"\n") if line and (ruling := _ruling(line))]
+    return _rulings(data(root, RULINGS))
+
+
+def dropped(root: str) -> list[Ruling]:
+    """Read what the limits dropped of late, the oldest first. Raises `MemdeckError` as `read` does."""
+    return _rulings(data(root, DROPPED))
+
+
+def note_dropped(root: str, at: int, gone: "Sequence[Dropped]") -> None:
+    """Keep track of what the limits dropped; the lock of the store is held. Raises `OSError`."""
+    if gone:
+        new = [Ruling(at, DROPPED_BY_LIMIT, one.atom.id, was=one.why, record={"claim": one.atom.claim}) for one in gone]
+        lines = [ruling.line() for ruling in (*dropped(root), *new)]
+        private.write(folder.place(root, DROPPED), b"".join(lines[-MOST_DROPPED:]))
 
 
 def add(root: str, ruling: Ruling) -> None:
@@ -63,10 +82,11 @@ def add(root: str, ruling: Ruling) -> None:
 
 def scrub(root: str, name: str) -> None:
     """Take what was kept of a claim out of all rulings: it is to be forgotten. The lock is held; raises `OSError`."""
-    old = data(root, RULINGS)
-    new = b"\n".join([_scrubbed(line, name) for line in old.split(b"\n")])
-    if new != old:
-        private.write(folder.place(root, RULINGS), new)
+    for path in (RULINGS, DROPPED):
+        old = data(root, path)
+        new = b"\n".join([_scrubbed(line, name) for line in old.split(b"\n")])
+        if new != old:
+            private.write(folder.place(root, path), new)
 
 
 def _scrubbed(line: bytes, name: str) -> bytes:
@@ -102,6 +122,10 @@ def last(rulings: "Iterable[Ruling]", name: str, *acts: str) -> Ruling | None:
     """Return the last ruling of these acts in which a claim takes part."""
     found = [ruling for ruling in rulings if ruling.act in acts and name in (ruling.id, ruling.other)]
     return found[-1] if found else None
+
+
+def _rulings(lines: bytes) -> list[Ruling]:
+    return [ruling for line in lines.split(b"\n") if line and (ruling := _ruling(line))]
 
 
 def _ruling(line: bytes) -> Ruling | None:

@@ -40,7 +40,11 @@ def count(
         new = [atom.id for atom in made.atoms if atom.id not in old]
         cold = contest.frozen(made.atoms, new, contrary, rulings.settled(ruled), beyond)
         kept = limits.within(cold.atoms, clock.today())
-        found = made._replace(atoms=kept.atoms, dropped=kept.dropped, contested=(*cold.said, *unlisted, *unread))
+        rulings.note_dropped(
+            workspace.root, int(clock.now().timestamp()), [one for one in kept.dropped if one.atom.id in old]
+        )
+        dropped = tuple([one.sentence() for one in kept.dropped])
+        found = made._replace(atoms=kept.atoms, dropped=dropped, contested=(*cold.said, *unlisted, *unread))
         return kept.atoms
 
     store.change(workspace.root, taken, timeout)

@@ -64,7 +64,7 @@ def _resolved(workspace: "Workspace", atom: "Atom", source: str) -> tuple[str, i
 def _places(workspace: "Workspace", name: str) -> "Iterator[str]":
     """List the files that a citation may mean: itself, or a transcript of this name in any folder of an agent."""
     if name.endswith(".md"):
-        paths = [os.path.join(workspace.root, name)]
+        paths = [os.path.join(workspace.root, name if "/" in name else _day(workspace, name))]
     elif "/" in name:
         paths = [os.path.expanduser(name)]
     else:
@@ -72,6 +72,11 @@ def _places(workspace: "Workspace", name: str) -> "Iterator[str]":
         for home in workspace.settings.outside.agents:
             paths += sorted(glob.glob(os.path.join(glob.escape(os.path.expanduser(home)), "*", glob.escape(name))))
     return (path for path in paths if os.path.isfile(path))
+
+
+def _day(workspace: "Workspace", name: str) -> str:
+    """Return the place of the day's file of this name: an adopted claim names no folder."""
+    return next((day.path for one in workspace.days() if f"{one}.md" == name and (day := workspace.day(one))), name)
 
 
 def _said(path: str, number: int, source: str) -> str:

@@ -12,6 +12,7 @@ from memory_model.ladder.places import ATOMS, FOLDER, RULINGS, STAGED
 from memory_model.operations.ladder_count import count
 from memory_model.operations.ladder_inspect import inspect
 from memory_model.operations.ladder_promote import promotion, stage
+from memory_model.operations.ladder_record import record, told
 from memory_model.operations.ladder_ruling import forget, reopen, resolve, verify
 from memory_model.operations.ladder_why import why
 from memory_model.storage.outcomes import Applied
@@ -308,6 +309,30 @@ def test_where_the_first_line_is_gone_the_last_one_tells(home, quay) -> None:
     put(quay, an_atom(first_source="~/.claude/projects/-quay/gone.jsonl#L1", source="s3.jsonl#L1", tier="L2"))
     transcript(home, "-quay", "s3", typed(CLAIM))
     assert why(quay, CLAIM).source == "s3.jsonl#L1"
+
+
+@pytest.mark.parametrize("source", ["memory/2026-10-04.md#L3", "2026-10-04.md#L3"])
+def test_a_claim_of_the_daily_log_leads_to_its_line(quay, source) -> None:
+    with open(os.path.join(quay.root, "memory", "2026-10-04.md"), "w") as day:
+        day.write(f"# 2026-10-04\n\n- **Lesson:** {CLAIM}\n")
+    put(quay, an_atom(first_source=source, source=source))
+    found = why(quay, CLAIM)
+    assert (found.source, found.path, found.line) == (source, os.path.join(quay.root, "memory/2026-10-04.md"), 3)
+
+
+def test_what_was_ruled_and_what_was_dropped_is_listed(quay) -> None:
+    said(quay, *DISPUTE, sighting("s1", "2026-07-06T09:00", "never counted", mark="old"))
+    assert "never counted" not in ids(quay)
+    put(quay, an_atom(claim="said long ago", days=("2026-07-06",)))
+    found = said(quay, *THREE)
+    assert [line[-15:] for line in found.dropped] == [": said long ago"]
+    resolve(quay, NEVER, ALWAYS)
+    verify(quay, CLAIM)
+    told_of = [told(one) for one in record(quay)]
+    assert len(told_of) == 3
+    assert f"{ids(quay)[CLAIM]} (observed)" in told_of
+    assert any(line.endswith(f"lost to {ids(quay)[ALWAYS]}: {NEVER}") for line in told_of)
+    assert any(line.endswith("(not said since 2026-07-06, 90 days at most): said long ago") for line in told_of)
 
 
 def lone(home, source="~/.claude/projects/-quay/s1.jsonl#L1", *texts):

@@ -40,7 +40,7 @@ def run(call: Call) -> Answer:
 def _lines(found: Taken) -> Iterator[str]:
     captured, counted = found
     for one in captured.sightings:
-        yield f"L{one.line}  {one.kind}  {one.claim}"
+        yield f"line {one.line}  {one.kind}  {one.claim}"
     yield f"{counted.new} new, {counted.again} said again, {counted.repeated} counted before"
     masked = sum(one.redacted for one in captured.sightings)
     if masked:

@@ -10,6 +10,7 @@ from memory_model.errors import MemdeckError
 from memory_model.ladder.atom import TIERS
 from memory_model.ladder.contest import shown
 from memory_model.operations.ladder_inspect import Inspection, Standing, inspect
+from memory_model.operations.ladder_record import record, told
 from memory_model.operations.ladder_why import why
 
 COMMAND = Command(
@@ -17,11 +18,13 @@ COMMAND = Command(
     examples=(
         "memdeck ladder inspect",
         "memdeck ladder inspect --contested",
+        "memdeck ladder inspect --record",
         "memdeck ladder inspect --why 'release notes go out before the tag'",
     ),
     options=(
         Option("--tier", "TIER", "L1 (candidates), L2 (this project) or L3 (about you)"),
         Option("--contested", "", "only claims that say the contrary of another one"),
+        Option("--record", "", "what persons ruled and what the limits dropped, the newest first"),
         Option("--why", "CLAIM", "the one line of a transcript that said it: an id, or words of the claim"),
     ),
     notes=(
@@ -36,6 +39,8 @@ def run(call: Call) -> Answer:
     query = call.arguments.option("--why")
     if query is not None:
         return _why(call, query)
+    if call.arguments.flag("--record"):
+        return _record(call)
     tier = (call.arguments.option("--tier") or "").upper()
     if tier and tier not in TIERS:
         raise MemdeckError("usage", f"{tier!r} is no tier", "--tier", f"one of {', '.join(TIERS)}")
@@ -56,6 +61,14 @@ def _why(call: Call, query: str) -> Answer:
     atom = found.atom
     known = {"claim": atom.claim, "id": atom.id, "source": found.source, "path": found.path, "line": found.line}
     return Answer(lambda: [found.source], lambda: known)
+
+
+def _record(call: Call) -> Answer:
+    found = record(call.workspace)
+    day_of = call.workspace.clock.day_of
+    document = {"record": [{**one._asdict(), "record": None, "text": told(one)} for one in found]}
+    lines = [f"{day_of(one.at)}  {one.act:9}  {told(one)}" for one in found] or ["nothing was ruled or dropped yet"]
+    return Answer(lambda: lines, lambda: document)
 
 
 def _lines(found: Inspection) -> Iterator[str]:
