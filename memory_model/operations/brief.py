@@ -9,6 +9,7 @@ from memory_model.operations.brief_facts import index_lines
 from memory_model.operations.brief_parts import (
     STATE,
     SUMMARY,
+    TITLES,
     TODAY,
     YESTERDAY,
     Line,
@@ -110,7 +111,7 @@ def _facts(workspace: Workspace, day: date, as_of: date | None, warnings: list[s
 
 def _shown(part: Part) -> list[str]:
     count = f"{len(part.lines)} line{'' if len(part.lines) == 1 else 's'}"
-    head = f"## {inert(part.path or part.name)} · {count}, {part.bytes} bytes"
+    head = f"## {inert(part.path or TITLES.get(part.name, part.name))} · {count}, {part.bytes} bytes"
     width = max((len(line.mark) for line in part.lines), default=0)
     whole = " ".join([text for line in part.lines for text in line])
     tame = str if inert(whole) == whole else inert  # what would have to be changed in a line stands in the whole, too

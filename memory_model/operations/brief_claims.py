@@ -22,7 +22,6 @@ BYTES = {L3: 2_048, L2: 4_096}
 """UTF-8 bytes of a tier that are given at most."""
 _HEAD = 64
 """Bytes of the head of such a part."""
-NAMES = {L3: "what holds for this person everywhere (L3)", L2: "what holds in this project (L2)"}
 
 
 class Claims(NamedTuple):
@@ -36,7 +35,7 @@ class Claims(NamedTuple):
         kept = fitting([f"{mark}| {text}" for mark, text in self.lines], BYTES[self.tier] - _HEAD, utf8)
         omitted = len(self.lines) - len(kept)
         said = f"{omitted} more, over {BYTES[self.tier]:,} bytes: memdeck ladder inspect --tier {self.tier}"
-        return Part(NAMES[self.tier], "", self.lines[: len(kept)], said if omitted else "")
+        return Part(self.tier, "", self.lines[: len(kept)], said if omitted else "")
 
 
 def claims(workspace: Workspace, until: date | None = None) -> Iterator[Claims]:

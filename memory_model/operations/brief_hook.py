@@ -155,7 +155,7 @@ def _claims(workspace: Workspace) -> Iterator[Piece]:
 
     for tier, lines in brief_claims.claims(workspace):
         more = f"memdeck ladder inspect --tier {tier}"
-        yield Piece(brief_claims.NAMES[tier], lines, more, bytes=brief_claims.BYTES[tier])
+        yield Piece(brief_parts.TITLES[tier], lines, more, bytes=brief_claims.BYTES[tier])
 
 
 def _log(workspace: Workspace, name: str, day: date, more: str, read: brief_parts.Read) -> Iterator[Piece]:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     """What is made of the lines of a file, from 1 (`Workspace.marks_reader`)."""
 
 STATE, TODAY, YESTERDAY, SUMMARY = "state", "today", "yesterday", "summary"
+TITLES = {"L3": "L3, what holds for this person everywhere", "L2": "L2, what holds in this project"}
+"""What the tiers of claims are called above their lines."""
 
 
 class Line(NamedTuple):

@@ -84,8 +84,8 @@ def test_claims_of_both_tiers_are_given_each_in_its_bytes(agent):
     text = agent.call("session-start", say()).out.decode()
     parts = {head.split(" · ")[0]: body for head, _, body in (part.partition("\n") for part in text.split("\n## "))}
     for name, most in (
-        ("what holds for this person everywhere (L3)", 2_048),
-        ("what holds in this project (L2)", 4_096),
+        ("L3, what holds for this person everywhere", 2_048),
+        ("L2, what holds in this project", 4_096),
     ):
         body = parts[name]
         assert most / 2 < len(f"## {name}\n{body}".encode()) <= most
