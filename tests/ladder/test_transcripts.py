@@ -206,8 +206,8 @@ def test_a_secret_is_masked_before_anything_is_returned(made) -> None:
 
 
 def test_claims_are_of_three_to_280_characters(made) -> None:
-    made.typed("Never " + "x" * 290 + " on Fridays. Always ok. Lesson: a.")
-    assert claims(made.look()) == ["Always ok"]
+    made.typed("Never " + "x" * 290 + " on Fridays. Always ask me. Lesson: a.")
+    assert claims(made.look()) == ["Always ask me"]
 
 
 def test_bullets_wrapped_lines_and_corrections_over_two_sentences_are_read_as_they_are_meant(made) -> None:

@@ -11,9 +11,10 @@ from memory_model.ladder.sentences.cues.failures import FAILURES
 from memory_model.ladder.sentences.cues.labelled import LABELLED
 from memory_model.ladder.sentences.cues.preferences import PREFERENCES
 from memory_model.ladder.sentences.cues.standing import STANDING
-from memory_model.ladder.sentences.lead import point
+from memory_model.ladder.sentences.lead import named, point
 from memory_model.ladder.sentences.prose import prose
 from memory_model.ladder.sentences.set_aside import (
+    is_for_here,
     is_for_now,
     is_joke,
     is_private,
@@ -24,7 +25,8 @@ from memory_model.ladder.sentences.set_aside import (
 )
 from memory_model.ladder.sentences.splitting import Sentence, sentences
 from memory_model.ladder.sentences.wording import bounds, worded
-from memory_model.ladder.sighting import DECISION, FACT
+from memory_model.ladder.sentences.work import is_about_work
+from memory_model.ladder.sighting import DECISION, FACT, PREFERENCE
 from memory_model.text import secrets
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
@@ -63,7 +65,7 @@ def _claim(sentence: Sentence, *, corrects: bool) -> Claimed | None:
     text, heard = sentence
     if len(heard) > _LONGEST_SENTENCE or is_question(heard) or is_thought(heard) or is_task(heard):
         return None
-    found = _first(heard, corrects=corrects)
+    found = _first(sentence, corrects=corrects)
     if found is None:
         return None
     cue, start, stop = found
@@ -72,24 +74,27 @@ def _claim(sentence: Sentence, *, corrects: bool) -> Claimed | None:
         is_reported(heard, stop)
         or is_for_now(said, decides=cue.kind == DECISION)
         or (cue.kind != FACT and is_private(said))
+        or (cue.kind == PREFERENCE and is_for_here(said))
     ):
         return None
     claim = worded(text[start:stop])
     return Claimed(claim, cue.kind, cue.confidence, secrets.MASK in claim) if fits(claim) else None
 
 
-def _first(heard: str, *, corrects: bool) -> tuple[Cue, int, int] | None:
+def _first(sentence: Sentence, *, corrects: bool) -> tuple[Cue, int, int] | None:
     """Return the first cue that is heard, and the indexes of its claim."""
-    starts = sorted({0, point(heard)}, reverse=True)
+    heard = sentence.heard
+    begin = point(heard)
+    starts = sorted({0, begin, named(heard, begin)}, reverse=True)
     for group in _GROUPS:
         for start in starts:
-            found = _matched(heard, group, start)
+            found = _matched(sentence, group, start)
             if found is not None:
                 return found
     word = WORD_OF_CORRECTION.match(heard)
     if word and word.end() < len(heard):
-        return _matched(heard, CORRECTED, word.end())
-    return _matched(heard, CORRECTED, starts[0]) if corrects else None
+        return _matched(sentence, CORRECTED, word.end())
+    return _matched(sentence, CORRECTED, begin) if corrects else None
 
 
 _GROUPS = (
@@ -104,12 +109,15 @@ _GROUPS = (
 )
 
 
-def _matched(heard: str, group: Iterable[Cue], start: int) -> tuple[Cue, int, int] | None:
+def _matched(sentence: Sentence, group: Iterable[Cue], start: int) -> tuple[Cue, int, int] | None:
+    text, heard = sentence
     for cue in group:
         match = cue.pattern.search(heard, start) if cue.anywhere else cue.pattern.match(heard, start)
         if match is not None:
             begin, stop = match.span("claim") if "claim" in match.re.groupindex else (start, len(heard))
-            return cue, *bounds(heard, begin, stop)
+            begin, stop = bounds(heard, begin, stop)
+            if not cue.of_work or is_about_work(text[begin:stop], heard[begin:stop]):
+                return cue, begin, stop
     return None
 
 

@@ -1,6 +1,6 @@
 """What a sentence begins with before it comes to its point: greetings, fillers, thanks."""
 
-from memory_model.ladder.sentences.words import expression
+from memory_model.ladder.sentences.words import TASK, expression
 
 _LEAD = expression(
     r"(?:(?:and|also|oh|so|just|please|pls|plz|btw|by the way|honestly|frankly|actually|seriously|but|then"
@@ -15,9 +15,32 @@ _LEAD = expression(
     r"|sorry|again|note|nb|remember|reminder|important|ps|p\.s\.|look|listen|agreed|exactly|ah+|hey|folks"
     r"|team|all right|alright|good (?:morning|point|catch)|understood|danke|gracias|s[ií]|oui|ja|nein|non"
     r"|wait|hold on|seriously though|though|however|anyway|anyhow|for (?:the )?future(?: reference)?"
-    r"|for next time|one more|before i forget|while i (?:think of|am at|'m at) it|small request|request"
+    r"|for next time|one more|before i forget|while i (?:think of|am at|'m at) it|(?:just )?an? (?:general"
+    r"|quick|small) (?:remark|note|request|thing)|small request|request"
     r"|fine by me|for what it's worth|general (?:note|request)|house style|update)\s*[,:;.!…–—-]+\s*)*"
 )
+
+
+_NAMED = expression(
+    r"(?!(?:{TASK}|from (?!the (?:meeting|call|retro|discussion|standup))|here|see|e\.g\.?|example|test"
+    r"|result|output|error|log|question|idea|status|problem|issue|story|spec"
+    r"|ticket|translate|caption|headline|slogan|title|text|quote|todo|step \d)\b)"
+    r"[a-z][^:\"'¤?!.\d]{2,45}:\s+(?=\S+ \S+ \S)".replace("{TASK}", TASK)
+)
+_TELLING = expression(
+    r"\b(?:say|says|said|message|title|label|text|heading|caption|slogan|poster|button|docs?|readme|wiki"
+    r"|spec|log|error|output"
+    r"|comment|changelog|article|blog|book|forum|tutorial|manual|guide|notes|sticker|mug|hint"
+    r"|tip of the day|file|line|quote|mail|email|sign|function|method|class|write|wrote|read|reads|put"
+    r"|called"
+    r"|named|following|these)\b"
+)
+
+
+def named(heard: str, start: int) -> int:
+    """Return the index behind a few words and a colon that only announce what follows, else ``start``."""
+    match = _NAMED.match(heard, start)
+    return match.end() if match and not _TELLING.search(match[0]) else start
 
 
 def point(heard: str) -> int:

@@ -39,8 +39,11 @@ _THOUGHT = expression(
 )
 _GOOD_IF = expression(r"\bit(?:'d| would) be (?:\w+ )?(?:good|nice|great|better|best|helpful|lovely|useful) if\b")
 _REPORTED = expression(
-    r"(?<![\w'])(?!(?:i|we|you|don't|not|to|never|always|please|and|or|should|must|can|may|will"
-    r"|would)\b)[\w'-]+ (?:always |never |once |also |just |only |even |clearly )?(?:says?|said|claims"
+    r"^(?:the|our|from the|in the) (?:spec|ticket|story|design|task|requirement|brief|issue|docs?|readme"
+    r"|manual|e?mail|form"
+    r"|sign|poster|heading|message|error)s?\s*:|(?<![\w'])(?!(?:i|we|you|don't|not|to|never|always|please"
+    r"|and|or|should|must|can|may|will"
+    r"|would)\b)[\w'-]+ (?:always |never |once |also |just |only |even |clearly )?(?:says|said|claims"
     r"|claimed|wrote|tells|told|thinks|thought|believes|believed|insists?|insisted|argues?|argued|suggests"
     r"|suggested|recommends?|recommended|asked|mentions|mentioned|complains|complained|advises?|advised"
     r"|swears?|swore|reckons?|preached|preaches|proposed|proposes|quoted)\b|\b(?:according to|i (?:never"
@@ -65,9 +68,13 @@ _ONCE = expression(
     r"|aujourd'hui|cette fois|pour l'instant|pour le moment)\b"
 )
 _TASK = expression(
-    r"\bplease (?:implement|fix|have a look|look|check|add (?:it|this))|\bfix (?:it|this|that),? please"
-    r"|\b(?:have|take) a look\b|\blook into (?:it|that|this)|\bsee below|\bfind out why"
+    r", (?:find|fix|investigate|look at|check|explain|undo|revert|delete|remove|drop) (?:it|this|that)\b"
+    r"|\bimplement (?:it|this|that)\b|; (?:implement|store|add|do)\b|: store\b|\bplease (?:write the"
+    r"|implement|fix|have a look|look|check|add (?:it|this))|\bfix (?:it|this|that),? please"
+    r"|\b(?:have|take) a look\b|\blook into (?:it|that|this|the)|\bthat's (?:intended|expected|fine|good"
+    r"|ok|okay|normal|by design)\b|\bas intended\b|\bsee below|\bfind out why"
 )
+_HERE = expression(r"\bhere\s*[.!]*$")
 _THAT_DAY = expression(
     r"\b(?:today|tonight|yesterday|last (?:time|night|week|month|year|summer|winter|spring|autumn|\w+day)"
     r"|this (?:morning|afternoon|evening|week|month|year|summer|winter))\b"
@@ -78,12 +85,13 @@ _PRIVATE = expression(
     r"|summers?|winters?|children|wife|husband|mother|father|mum|dad|grandm\w+|lunch|dinner|breakfast"
     r"|coffee|tea|beer|holidays?|vacation|birthday|party|weather|doctor|dentist|my (?:phone|car|bike|boat"
     r"|cat|dog|back|head|boss|neighbou?r\w*)|new office|go(?:ing)? home|(?:afternoon|day|week) off"
-    r"|fingers crossed|train|bus|mondays|baby|meet(?:ing)? (?:at|on|in)|take (?:a|the) \w*\s*break"
+    r"|fingers crossed|d'aller|manger|boire|comer|essen|train|bus|mondays|baby|meet(?:ing)? (?:at|on|in)"
+    r"|take (?:a|the) \w*\s*break"
     r"|by the office|to the plan|go team|take the (?:afternoon|day|boat|ferry|bus|train))\b"
 )
 _LASTING = expression(rf"\b{LASTING}|\b{BEYOND}|\b(?:{ALWAYS}|{NEVER}) again\b")
 _REASON = expression(r",? (?:because|since|parce que|weil|porque|denn|car|as (?:the|it|they|we|i)\b)|;|\s[–—-]\s")
-_SAYS = expression(r",\s*(?:(?:says?|said|wrote|writes) [\w\s]{1,20}|[\w\s]{1,20}\s(?:says?|said|wrote|writes))\W*$")
+_SAYS = expression(r",\s*(?:(?:says?|said|wrote|writes) [\w\s]{1,40}|[\w\s]{1,40}\s(?:says?|said|wrote|writes))\W*$")
 _TOLD_AGAIN = expression(
     r"\bi(?:'ve| have)? (?:already )?(?:told|asked) you\b|\b(?:like|as) i(?:'ve)? (?:already )?said\b"
 )
@@ -116,6 +124,11 @@ def is_reported(heard: str, stop: int) -> bool:
 def is_task(heard: str) -> bool:
     """Tell whether a sentence asks for something to be done about what it says."""
     return _TASK.search(heard) is not None
+
+
+def is_for_here(heard: str) -> bool:
+    """Tell whether it is about this one place: a taste may be another one elsewhere."""
+    return _HERE.search(heard) is not None
 
 
 def is_private(heard: str) -> bool:

@@ -20,10 +20,12 @@ REPO = (
     r"|docs|documentation|library|package|app|service|monorepo|house|shop|office)"
 )
 SCOPE = rf"(?:in|for|across|throughout|inside) (?:this|our|the whole|the entire) (?:[\w-]+ )?{REPO}\b"
-LASTING = (
-    r"(?:from (?:now|here|today)(?: on(?:wards?)?| out| forward)|going forward|henceforth|in general\b"
-    r"|as a (?:general )?rule|generally speaking|for all future|starting (?:today|now)|as of (?:today|now))"
+FROM_NOW = (
+    r"(?:from (?:now|here|today)(?: on(?:wards?)?| out| forward)|going forward|henceforth"
+    r"|for all future|starting (?:today|now)|as of (?:today|now))"
 )
+AT_LARGE = r"(?:in general|as a (?:general )?rule|generally speaking)\b"
+LASTING = rf"(?:{FROM_NOW}|{AT_LARGE})"
 BEYOND = r"not (?:only|just) (?:in |for )?(?:this|that|today|here|now)\b"
 DEMONSTRATIVE = r"(?:this|that|these|those|it|them|him|her|me|us|the|my|your|his|its|their|our|an?|any of)\b"
 TASK = (
@@ -99,8 +101,36 @@ WORK = (
 NOT_SUBJECT = (
     r"(?:i|you|it|that|this|he|she|they|there|here|let|let's|please|just|don't|do|not|if|when|what|why|how"
     r"|can|could|would"
-    r"|should|will|is|are|was|were|nothing|everything|we|it's|that's|there's|you're|i'm|we're|they're|maybe)\b"
+    r"|should|will|is|are|was|were|nothing|everything|we|it's|that's|because|so|and|but|or|then|also"
+    r"|there's|you're|i'm|we're|they're|maybe)\b"
 )
 """With these no sentence about a thing begins."""
-LABEL = r"\s*(?:[:–—]|\s-\s)\s*(?P<claim>\S.*)"
+LABEL = r"\s*(?:[:–—]|\s-\s)\s*(?!(?:see|none|n/a|tbd)\b)(?P<claim>\S+ \S.*)"
 """What stands behind the name of a claim."""
+VERBS = (
+    r"(?:is|are|isn't|aren't|has|have|does not|doesn't|do not|don't|comes?|lives?|runs?|belongs?|means?"
+    r"|uses?|owns?"
+    r"|returns?|starts?|ends?|counts?|needs?|goes|takes?|holds?|stands?|sits?|begins?|expects?|speaks?"
+    r"|works?|stores?"
+    r"|reads?|writes?|opens?|closes?|depends?|handles?|maintains?|covers?|applies|apply|supports?|lists?|measures?"
+    r"|includes?|contains?|requires?|points?|refers?|leads?|listens?|serves?|follows?|keeps?|go|pays?"
+    r"|sells?|sends?|gets?|gives?|shows?|prints?|accepts?|allows?"
+    r"|costs?|lasts?|leaves?|departs?|arrives?|sorts?|syncs?|saves?|logs?|calls?|ships?|builds?|deploys?"
+    r"|checks?|match(?:es)?"
+    r"|maps?|renders?|loads?|ignores?|skips?|carr(?:y|ies)|connects?|reviews?|rounds?|trusts?|wants?)"
+)
+_STATUS = (
+    r"(?![^,;]*\b(?:still|now|again|already|failing|broken|missing|wrong|empty"
+    r"|upside down)\b)(?![^,;]*\b(?:fine|ready|done"
+    r"|red|green|down|too|enough|better|worse|good|great|ok|okay|correct|right|working|not working|there|gone|up|back"
+    r"|running|hanging|stuck)\s*(?:[.!,;]|$))"
+)
+FLEETING = (
+    r"(?:(?:the|our|a|your|this|that|his|her) (?:[\w-]+ )?(?:answer|question|problem|bug|issue|error|point"
+    r"|reason|cause|fault|meeting"
+    r"|deadline|laptop|trick|idea|culprit|fix|plan|rest|thing|one|other|others|difference|call|standup"
+    r"|legend|header|footer|button|sidebar|title|word|spacing|margin|logo|icon"
+    r"|mistake|truth|way)\b|my\b|your\b)"
+)
+SAID = rf"(?!{NOT_SUBJECT}|{ORDER}|{FLEETING})(?!.*\bjust\b){_STATUS}(?:[\w'./-]+ ){{1,8}}?{VERBS} \S"
+"""A statement about a thing, as it is always and not as it is just now."""

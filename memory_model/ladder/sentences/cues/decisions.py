@@ -4,7 +4,10 @@ from memory_model.ladder.sentences.cues.cue import cue
 from memory_model.ladder.sentences.words import TASK
 from memory_model.ladder.sighting import DECISION, STATED
 
-_US = r"we|i|the (?:team|board|council|committee|group|crew|company|majority)|\w+ and i"
+_US = (
+    r"we|i|(?:the (?:two|three|four|five)|all) of us|the (?:team|board|council|committee|group|crew"
+    r"|company|majority)|\w+ and i"
+)
 _PROJECT = (
     r"keep|drop|use|move|switch|support|go with|freeze|release|ship|stay|stick|adopt|migrate|store|write"
     r"|replace|remove"
@@ -12,7 +15,7 @@ _PROJECT = (
     r"|disable|enable|make"
     r"|publish|deprecate|stop|start|run|put|let|pin|rename|skip|ignore|delete|test|limit|log|cache|show"
     r"|hide|follow|leave"
-    r"|rely|sell|bill|number|treat|add|open"
+    r"|rely|share|sell|bill|number|treat|add|open"
 )
 
 DECISIONS = [
@@ -20,9 +23,10 @@ DECISIONS = [
         DECISION,
         STATED,
         (
-            rf"\b(?P<claim>(?:{_US})(?:'ve| have)? (?:just |now |finally |also |both |all )*(?:decided|agreed"
-            r"|settled|opted|chosen|concluded|resolved|voted|committed) (?:on \w+day |yesterday |today "
-            rf"|last \w+ )?(?:(?:not )?to (?:{_PROJECT})\b|on (?!\w+day)|that|for|against|in favou?r)\s*\S.*)"
+            rf"\b(?P<claim>(?:{_US})(?:'ve| have| has)? (?:just |now |finally |also |both |all )*(?:decided|agreed"
+            r"|settled|opted|chosen|concluded|resolved|voted|committed) (?:with \w+ )?(?:on \w+day |yesterday |today "
+            rf"|last \w+ )?(?:(?:not )?to (?:{_PROJECT})\b|on (?!\w+day\b)|that (?!(?:you|i)\b)|for|against"
+            r"|in favou?r)\s*\S.*)"
         ),
         (
             r"\b(?P<claim>(?:we|the team)(?:'re| are| is|'ll be| will be) (?:now |definitely "
@@ -31,12 +35,17 @@ DECISIONS = [
             r"|replacing|getting rid of|phasing out|not (?:supporting|using|building|doing)|dropping"
             r"|standardi[sz]ing on|adopting|keeping|retiring|ditching|settling on) (?!(?:that|this|it|plan"
             r"|option|your|by|in|off|[\w\s]+ to (?:the|an?)\s|the (?:first|second|next|other|plan|topic|point"
-            r"|kids|office))\b)\S.*)"
+            r"|kids|office|meeting)|our|an eye|in touch|track)\b)\S.*)"
         ),
         (
             r"\b(?P<claim>we(?:'ll| will| shall) (?:not |no longer |never )?(?:keep|stay (?:with|on)"
             r"|stick (?:with|to)|drop|support|go with|standardi[sz]e|adopt|retire) (?!(?:that|this|it|you"
-            r"|going|working|trying)\b)\S.*)"
+            r"|going|working|trying|an eye|in touch|in mind|track|up)\b)\S.*)"
+        ),
+        r"\b(?P<claim>we(?:'re| are) not going to (?!(?:be|make it|finish|get|lunch|the)\b)\w+ \S.*)",
+        (
+            r"\b(?P<claim>we(?:'ve| have) (?:switched|moved|migrated) (?:to|from|off) (?!(?:that|this|it"
+            r"|the (?:next|other))\b)\S.*)"
         ),
         r"\b(?P<claim>we(?:'ll| will) no longer \w+ \S.*)",
         (
@@ -50,13 +59,14 @@ DECISIONS = [
             r"| have)? (?:chose|chosen|picked) (?!(?:that|this|it|the (?:wrong|first|second))\b)\S.*)"
         ),
         anywhere=True,
+        of_work=True,
     ),
     *cue(
         DECISION,
         STATED,
         (
             r"let'?s (?:just |rather )?(?:go with|stick (?:with|to)|standardi[sz]e on|settle on|stay (?:with"
-            r"|on)) (?!(?:that|this|it|option|plan|number|your|the (?:first|second|third|other|last|latter"
+            r"|on)) (?!(?:that|this|it|option|plan|number|your|the \w+ one|the (?:first|second|third|other|last|latter"
             r"|former)|\d|the plan|what)\b)\S"
         ),
         (
@@ -68,5 +78,6 @@ DECISIONS = [
             rf"(?!(?:what|how|here|there|that|this|so|as|where|who|whatever|however|it|{TASK})\b)(?:(?!as\b"
             rf"|what\b)[\w.+#-]+ ){{1,4}}it is(?:\s*,? then)?\s*[.!]*$"
         ),
+        of_work=True,
     ),
 ]

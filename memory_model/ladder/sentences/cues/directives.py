@@ -6,7 +6,7 @@ from memory_model.ladder.sighting import CONSTRAINT, STATED
 
 _GENERAL = (
     r"(?=.*(?:\bever\b|\bevery\b|\beach\b|\bunless\b|\bwithout\b|\bwhenever\b|\bwhen you\b|\banywhere\b"
-    rf"|\bany\s*more\b|\b{SCOPE}"
+    rf"|\bany\s*more\b|\b{SCOPE}|\bin the [\w-]+ (?:repo|repository|project|codebase)\b"
     rf"|\bto (?:main|master|trunk|prod\w*)\b|\bon (?:\w+days|weekends)\b|\b{LASTING}))"
 )
 _BARE = (
@@ -44,9 +44,9 @@ DIRECTIVES = [
             r"|mock)\b(?! (?:this|that|it|the)\b)"
         ),
         rf"(?:can|could|would|will) you (?:please )?stop {_HABITS} (?!(?:this|that|it|them)\b)\S",
-        rf"(?:stop|quit|no more) {_HABITS} (?!(?:this|that|it|them|the)\b)\S",
+        rf"(?:stop|quit|no more) {_HABITS} (?!(?:this|that|it|them|the(?! (?:word|term|phrase))|so (?:much|many))\b)\S",
         rf"{DONT} ask (?:me )?(?:for|whether|about|if) (?!(?:this|that|it|now)\b)\S",
-        r"use \S.*\bfor (?:anything|everything|all|any|every)\b",
+        r"use \S.*\b(?:for|in) (?:anything|everything|all|any|every)\b",
         (
             r"(?:put|write|give|keep|name|store|wrap|prefix|place) (?:every|each|all) (?!(?:of|the|these|those"
             r"|this)\b)[\w\s-]+\s(?:in|with|as|under|to|into|an?|its|their) \S"
@@ -71,13 +71,14 @@ DIRECTIVES = [
             r"|report|document|deploy|release|test|writing|testing|adding|creating|committing|naming|editing"
             r"|refactoring|touching) (?!(?:this|that|it|the|these)\b)[^,]+, (?!(?:i|it|we|they)\b)\w+"
         ),
+        r"when(?:ever)? you (?:refactor|commit|deploy|release|rename|review)\s*, (?!(?:i|it|we|they)\b)\w+",
         rf"(?:(?:you|we) (?:have to|need to|must|should) |please )?{_ACT}\b.*\b(?:before|after) (?:you )?{_EVERY}",
         rf"(?:before|after) {_EVERY}\s*(?:,|\s)\s*(?:always )?{_ACT}\b",
         (
             rf"{_ACT}\s.{{3,60}}\b(?:before|after) (?:committing|pushing|merging|deploying|releasing|tagging"
             r"|opening an? (?:pr|pull request))\s*[.!]*$"
         ),
-        rf"next time\s*,? (?:you \w+[^,]*, )?{_ACT}\b",
+        rf"next time\s*,? (?:you \w+[^,]*, )?(?:also |first )?{_ACT}\b",
         (
             rf"(?:in|for) (?:this|our) (?:[\w-]+ )?{REPO}\s*,? (?:we (?!have\b|need\b|can\b|are\b|should\b)\w"
             rf"|use\b|(?!(?:i|you|it|there|that|this|is|are|can|could|what|{TASK})\b)[\w-]+ (?!is\b)\w)"
@@ -98,7 +99,8 @@ DIRECTIVES = [
             r"|below|to|terse|concise|simple|focused|separate|sorted|in sync|alphabetical|flat)\b"
         ),
         (
-            r"no (?!problems?\b|worries\b|errors?\b|changes?\b|issues?\b|idea\b|need\b|doubt\b|rush\b|thanks\b"
+            r"no (?!problems?\b|preference\b|objections?\b|opinion\b|complaints?\b|comments?\W*$|worries\b"
+            r"|errors?\b|changes?\b|issues?\b|idea\b|need\b|doubt\b|rush\b|thanks\b"
             r"|one\b|luck\b|longer\b|way\b|matter\b|questions?\b|news\b|more questions\b)(?!.*\b(?:found"
             r"|failed|yet|so far|needed|left|works?|matches|seems?)\b)(?:(?!(?:is|are|was|were|has|have|had"
             r"|for|in)\b)[\w-]+ ){1,4}(?:in|for|on|without|inside|before|unless|except|outside|ever|anywhere"
@@ -111,7 +113,7 @@ DIRECTIVES = [
         ),
         r"i (?:always )?(?:want|expect) (?:every|each) \S",
         (
-            r"(?:please )?(?:answer|reply|respond|write to me|talk to me) (?:me )?(?:only |always )?(?:in"
+            r"(?:please )?(?:answer|reply|respond|write to me|talk to me) (?:me )?(?:only |always )(?:in"
             r"|with) (?!this\b|that\b|the (?:file|format)\b|an?\b)\w+"
         ),
     )

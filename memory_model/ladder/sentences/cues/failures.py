@@ -7,7 +7,9 @@ from memory_model.ladder.sighting import FAILURE, OBSERVED
 _FAIL = (
     r"(?:fails?|breaks?|crash(?:es)?|hangs?|freezes?|dies?|times? out|deadlocks?|segfaults?|chokes?"
     r"|explodes?|blows? up"
-    r"|stalls?|leaks?|corrupts?|loses?|doubles?|duplicates?|panics?|errors? out|flickers?|goes (?:blank"
+    r"|reboots?|loops?|stays? (?:blank|black|white|empty|stuck|locked)"
+    r"|shows? up (?:twice|empty|blank)|stalls?|leaks?|corrupts?|loses?|doubles?|duplicates?|panics?"
+    r"|errors? out|flickers?|goes (?:blank"
     r"|dark|missing|stale)"
     r"|stops? (?:working|responding|syncing|updating)|gets? (?:stuck|lost|corrupted|truncated|cut off|out of sync)"
     r"|miss(?:es)?|drops?|forgets?|shows? (?:an? (?:white|blank|empty|wrong|error)|nothing|the wrong)"
@@ -28,7 +30,7 @@ _IF = (
 )
 _AGAIN = (
     r"(?:every (?:single )?time|each time|i can reproduce|reproducibl[ey]|same on|on (?:both|all|every|each)\b"
-    r"|consistently|without fail|both (?:machines|laptops|boxes)|always)"
+    r"|consistently|without fail|both (?:machines|laptops|boxes)|always\s*[.!]*$)"
 )
 _FAILING = (
     rf"(?!{NOT_SUBJECT}|{ORDER}|your\b|my\b|the (?:last|latest|new|newest)\b)(?:(?!\b(?:should|must|would"
@@ -62,6 +64,10 @@ FAILURES = [
         (
             r"(?P<claim>(?:on|in|under) (?:windows|linux|macos|arm\w*|firefox|safari|chrome|edge|ios"
             rf"|android)\s*,? (?!(?:{TASK}|i|we|you|it)\b)(?:[\w'./-]+ ){{1,6}}?{_FAIL}\b.*)"
+        ),
+        (
+            rf"(?P<claim>{_FAILING}(?:is|are) (?:broken|lost|blank|empty|wrong) (?:when(?:ever)?|if|unless"
+            r"|as soon as)\b.*)"
         ),
         rf"(?:(?:it )?turn(?:s|ed) out (?:that )?)?(?=.*\b{_AGAIN})(?P<claim>{_FAILING}{_FAIL}\b.*)",
     )

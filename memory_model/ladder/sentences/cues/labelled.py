@@ -1,7 +1,7 @@
 """Claims that are named for what they are, with a word and a colon: rule, lesson, decision, preference."""
 
 from memory_model.ladder.sentences.cues.cue import cue
-from memory_model.ladder.sentences.words import LABEL
+from memory_model.ladder.sentences.words import ALWAYS, DONT, LABEL, NEVER, SAID
 from memory_model.ladder.sighting import CONSTRAINT, DECISION, FACT, PREFERENCE, STATED
 
 LABELLED = [
@@ -9,10 +9,14 @@ LABELLED = [
         CONSTRAINT,
         STATED,
         (
-            r"(?:(?:new|house|ground|golden|important|hard|standing|team|our|one|the) )*(?:rule|convention"
+            r"(?:let's (?:have|make it) an? )?(?:(?:new|house|ground|golden|important|hard|standing|team"
+            r"|our|one|the) )*(?:rule|convention"
             rf"|policy|guideline)(?: of the house| here)?{LABEL}"
         ),
-        r"(?:the|our) (?:house )?(?:rule|convention|policy) (?:here )?is (?:that |to )?(?P<claim>\S.*)",
+        (
+            r"(?:the|our) (?:house )?(?:rule|convention|policy) (?:here )?is (?!(?:in|on|off|broken|wrong"
+            r"|unclear|called|violated)\b)(?:that |to )?(?P<claim>\S+ \S+ .*)"
+        ),
     ),
     *cue(PREFERENCE, STATED, rf"(?:my )?(?:personal )?preference{LABEL}", r"my preference (?:is|would be) \S"),
     *cue(
@@ -20,9 +24,11 @@ LABELLED = [
         STATED,
         (
             r"(?:it'?s |that'?s |so )?(?:(?:final|team|our|the) )?(?:decision|decided|settled|agreed|official"
-            r"|resolved|verdict|final|final answer|done deal|(?:the )?plan is (?:fixed|settled)"
+            r"|resolved|verdict|final|final answer|done deal|(?:it's )?a deal|as (?:we )?(?:decided"
+            r"|agreed)(?: \w+)?|(?:the )?plan is (?:fixed|settled)"
             r"|from the (?:meeting|call|discussion|retro|standup)|after the meeting|i(?:'ve"
-            r"| have) made up my mind)(?: then)?\s*[:,;–—]\s*(?P<claim>\S.*)"
+            r"| have) made up my mind)(?: then)?(?:\s*[:;–—]\s*(?!(?:thanks?|yes)\b)|\s*,\s*(?=(?:the"
+            r"|our|we|all|no|every|an?) )(?!(?:the same|no problem)\b))(?P<claim>\S+ \S+ .*)"
         ),
         r"let'?s make (?:it|this|that) official\s*[:,;–—]\s*(?P<claim>\S.*)",
         r"(?:the|our) (?:final )?decision (?:is|was|stands)(?:\s*: | that | to )(?P<claim>\S.*)",
@@ -31,21 +37,24 @@ LABELLED = [
         r"(?:we|i)(?:'ve| have)? made the decision (?:to|not to|that) \S",
     ),
     *cue(
-        DECISION, STATED, r"(?P<claim>.{8,}?),\s*(?:that's|this is|it's) (?:final|decided|settled|a done deal)\s*[.!]*$"
+        DECISION,
+        STATED,
+        r"(?P<claim>.{8,}?),\s*(?:(?:that's|this is|it's) )?(?:final|decided|settled"
+        r"|a done deal)\s*[.!]*$",
     ),
     *cue(
         FACT,
         STATED,
         (
-            r"(?:a |the |my |our |hard )*(?:lessons?(?: (?:learned|learnt|of the day|for (?:me|us|next time"
-            r"|today|later|the future)|here))*|note to (?:self|us)|til|(?:key )?takeaway"
+            r"(?:a |the |my |our |hard )*(?:lessons?(?: (?:learned|learnt|of the \w+|for (?:me|us|next time"
+            r"|today|later|the future)|here))*|note (?:to (?:self|us)|for later)|til|(?:key )?takeaway"
             r"|moral(?: of the story)?|for the record|(?:good|important|useful) to know|worth (?:knowing"
             r"|noting)|(?:learned|learnt)(?: the hard way)?|gotcha|rule of thumb|(?:keep|bear) in mind"
             rf"|worth remembering|(?:what|things?) (?:i|we) learn(?:ed|t)(?: \w+){{0,4}}|(?:i|we) learn(?:ed"
             rf"|t)(?: \w+){{0,4}}){LABEL}"
         ),
-        r"lessons? (?:learned|learnt)\s*,\s*(?P<claim>\S.*)",
-        rf"remember(?: this)?{LABEL}",
+        r"lessons? (?:learned|learnt)\s*,\s*(?!(?:i'll|i|thanks|sorry|we'll)\b)(?P<claim>\S+ \S.*)",
+        rf"remember(?: this)?\s*[:–—]\s*(?P<claim>(?:{ALWAYS}|{NEVER}|{DONT}|no |{SAID})\s*\S.*)",
         r"(?:keep|bear) in mind (?:that )?(?!(?:we're|i'm|i|we|you|he|she|they|it)\b)(?P<claim>\S.*)",
         (
             r"remember\s*(?:,\s*(?=(?:the|our|all)\s)| that )(?!(?:i|we|you|he|she|they|it|bug|time|day"

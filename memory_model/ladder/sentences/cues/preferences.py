@@ -8,7 +8,10 @@ _TASTE = (
     r"(?:(?:really|strongly|generally|usually|always|much|personally|also|tend to|do|quite|absolutely"
     r"|particularly|still|rather) )*"
 )
-_OBJECT = r"(?!(?:it|this|that|these|those|the|your|his|her|him|them|how|what|where|both|all of)\b(?! when))"
+_OBJECT = (
+    r"(?!(?:it|this|that|these|those|the|your|his|her|him|them|how|what|where|both|all of|my (?:job|life"
+    r"|work|team))\b(?! when))"
+)
 
 PREFERENCES = [
     *cue(
@@ -16,16 +19,17 @@ PREFERENCES = [
         STATED,
         (
             rf"(?:(?:for|in|with|as for|when it comes to) (?:[\w'-]+ ){{1,4}}?,?\s*)?(?P<claim>i(?:'d"
-            rf"| would)? {_TASTE}(?:prefer|favou?r) (?!(?:it|this|that|you|we|your|option|version|plan|mine"
-            r"|neither|what|how|the \w+ one|not to\W*$|to (?:wait|go|stop|leave"
+            rf"| would)? {_TASTE}(?:prefer|favou?r) (?!(?:\w+'s (?:version|idea|draft|proposal|variant"
+            r"|approach|solution)|it|this|that|you|we|your|option|version|plan|mine"
+            r"|neither|what|how|the \w+ one|not to\b|to (?:wait|go|stop|leave"
             r"|stay))\b)(?<!would\sprefer\s)(?<!'d\sprefer\s)\S.*)"
         ),
         (
             rf"(?P<claim>i(?:'d| would) {_TASTE}(?:prefer|favou?r) (?!(?:an?|it|this|that|you|we|your|option"
             r"|version|plan|mine|neither|what|how|the|not to|to \w+)\b)\S.*)"
         ),
-        rf"(?=.*\b{WORK}\b)(?:really )?(?:love|hate|dislike|can't stand|don't like) {_OBJECT}(?!to\b)\S",
-        rf"(?=.*\b{WORK}\b)(?:i'm|i am) (?:more of )?an? [\w-]+ (?:person|guy|gal|fan)\b",
+        rf"(?:really )?(?:love|hate|dislike|can't stand|don't like) {_OBJECT}(?!to\b)\S",
+        r"(?:i'm|i am) (?:more of )?an? [\w-]+ (?:person|guy|gal|fan)\b",
         rf"i (?:always )?want (?:short|brief|concise|long|detailed|small|plain|simple|terse) {WORK}\b",
         (
             r"[^,;]{3,40}[,;] (?:and |but )?(?P<claim>i (?:really |strongly |much )?prefer (?!(?:it|this|that"
@@ -35,14 +39,14 @@ PREFERENCES = [
             r"what i (?:really )?(?:like|love|prefer|hate|dislike) (?:\w+ ){0,3}?(?:is|are) (?!(?:this|that|it"
             r"|the way)\b)\S"
         ),
-        r"i(?:'d| would) (?:much |really |always )?(?:rather|sooner) (?!(?:not|you did|we did)\b)\S",
+        r"i(?:'d| would) (?:much |really |always )?(?:rather|sooner) (?!(?:not|you|we|he|she|they|be)\b)\S",
         (
-            rf"(?=.*\b{WORK}\b)(?:(?:for|in|with|as for) (?:[\w'-]+ ){{1,3}}?,?\s*)?i {_TASTE}(?:like|love"
+            rf"(?:(?:for|in|with|as for) (?:[\w'-]+ ){{1,3}}?,?\s*)?i {_TASTE}(?:like|love"
             rf"|enjoy|appreciate|value|dislike|hate|loathe|detest) {_OBJECT}(?!to (?:say|admit|be|break|tell"
-            r"|ask|think)\b)\S"
+            r"|ask|think|bother|interrupt|disappoint|nag)\b)\S"
         ),
         (
-            rf"(?=.*\b{WORK}\b)i (?:really |just |still )?(?:(?:don't|do not|never) (?:really |particularly "
+            rf"i (?:really |just |still )?(?:(?:don't|do not|never) (?:really |particularly "
             rf"|much )?(?:like|care for|enjoy|want)|can(?:'t|not| not) stand) {_OBJECT}(?!to\b)\S"
         ),
         (
@@ -58,7 +62,8 @@ PREFERENCES = [
         (
             rf"(?!{NOT_SUBJECT}|{TASK})(?:[\w'/-]+ ){{1,6}}?(?:suits? me|works? (?:better|best) for me"
             r"|reads? (?:better|easier) (?:for|to) me|(?:is|are) (?:much |far )?(?:easier|nicer|clearer|better"
-            r"|hard|harder|easy) (?:to \w+ )?(?:for me|on (?:my|the) eyes?)|helps? me|annoys? me|bothers? me"
+            r"|hard|harder|easy) (?:to \w+ )?(?:for me|on (?:my|the) eyes?)|helps? me|hurts? my eyes"
+            r"|annoys? me|bothers? me"
             r"|distracts? me|confuses? me|drives? me (?:mad|crazy|nuts|up the wall)|gets? on my nerves)\b"
         ),
         (
@@ -66,10 +71,16 @@ PREFERENCES = [
             rf"|favou?rite) (?!colou?r)(?:[\w-]+ ){{1,4}}(?:is|are) \S"
         ),
         r"i(?:'m| am) (?:more|most) comfortable with \S",
+        r"i(?:'m| am) (?:much )?(?:happier|happiest) with \S",
+        r"i(?:'d| would) (?:love|like|appreciate) it if your \S",
+        r"i read (?:\w+ )?(?:better|faster|easier) (?:when|with) \S",
+        r"nothing annoys me (?:more|as much) \S",
+        r"(?:if i can choose\s*, )?(?P<claim>i (?:always |usually )?take [\w./-]+ over [\w./-]+)",
         r"give me (?:[\w'-]+ ){1,5}?(?:over|any day|rather than)\b",
         (
             r"i (?:always|never|usually|normally) (?:use|write|want|put|name|indent|squash|rebase|format"
             r"|keep) (?!this\b|that\b|it\b)\S"
         ),
+        of_work=True,
     )
 ]

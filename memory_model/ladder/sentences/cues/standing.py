@@ -4,12 +4,16 @@ from memory_model.ladder.sentences.cues.cue import cue
 from memory_model.ladder.sentences.words import (
     ALWAYS,
     ARTEFACT,
+    AT_LARGE,
     BEYOND,
     DONT,
+    FROM_NOW,
     LASTING,
     NEVER,
     NOT_SUBJECT,
     ORDER,
+    TASK,
+    WORK,
 )
 from memory_model.ladder.sighting import CONSTRAINT, STATED
 
@@ -21,10 +25,25 @@ _PAST = (
     r"|at|off|there|here|so|like|too|yes|no|once)\b"
 )
 _YOU = (
-    r"(?:you (?:should|must|have to|need to|can|may|are to|will|ought to) |we (?:should |must |will )?"
+    r"(?:whatever (?:you do|happens)\s*, |it(?:'s| is) (?:very )?(?:important|crucial|essential) (?:to me )?that you "
+    r"|can we agree (?:that |to )(?:we )?|you (?:should|must|have to|need to|can|may|are to|will"
+    r"|ought to) |we (?:should|must|will) "
     r"|(?:make|be) sure (?:that )?(?:you |we |to )?|(?:try|remember) to "
     r"|i(?: (?:want|need|expect)|'d like| would like) you to |(?:can|could|would|will) you (?:please )?)?"
 )
+
+_DEED = (
+    r"(?:use|deploy|commit|push|store|log|merge|write|ship|mix|mock|support|allow|edit|accept|comment"
+    r"|delete|release|name|call"
+    r"|cache|import|expose|rebase|squash|host|send|print|add|change|rename|touch|test|review|run|tag|sign"
+    r"|format|indent|sort"
+    r"|return|throw|catch|build|install|pin|bump|document|translate|round|bill|charge|ask|skip|hard-?code"
+    r"|keep|put|start|show"
+    r"|do|count|measure|number|back up|encrypt|share)"
+)
+_SHOWN = r"(?:show|hide|display|render|highlight|animate|scroll|redirect|center|centre|align) (?:the|an?)\b"
+_DOING = r"(?!(?:like|want|can|are|feel|get|have|need|wish|please|see fit|think|could|answer i)\b)\w+"
+_ACT = r"(?:update|ask|run|regenerate|rerun|bump|check|tell)\b"
 
 STANDING = [
     *cue(
@@ -42,8 +61,12 @@ STANDING = [
             r"(?:like|as) i(?:'ve)? (?:already )?(?:said|told you)(?: (?:before|already|earlier"
             rf"|last time))?\s*[:,]\s*(?P<claim>(?:{ALWAYS}|{NEVER}|{DONT}|no\s)\s*\S.*)"
         ),
-        rf"{LASTING}\s*[,:–—]? (?!i mean\b)(?P<claim>\S.*)",
-        rf"[^,]{{3,40}},?\s*(?:and |but )?{LASTING}\s*,\s*(?P<claim>\S.*)",
+        rf"{FROM_NOW}\s*[,:–—]? (?!(?:i mean|it|it's|is|was|there|that|this|he|she|they)\b)(?P<claim>\S.*)",
+        rf"{AT_LARGE}\s*[,:–—]? (?P<claim>(?:we|you|please|{DONT}|{NEVER}|{ALWAYS}|no|all|every|{TASK})\b.*)",
+        (
+            rf"[^,]{{3,40}},?\s*(?:and |but )?{LASTING}\s*,\s*(?P<claim>(?:we|you|please|{DONT}|{NEVER}"
+            rf"|{ALWAYS}|no|all|every|{TASK})\b.*)"
+        ),
     ),
     *cue(
         CONSTRAINT,
@@ -54,7 +77,25 @@ STANDING = [
     *cue(
         CONSTRAINT,
         STATED,
-        rf"{_YOU}(?P<claim>(?:{ALWAYS}|{NEVER}) (?!{_PAST})\S.*)",
+        rf"we (?P<claim>(?:{ALWAYS}|{NEVER}) {_DEED}\b\s*(?!(?:it|them|that|this)\b)\S.*)",
+        rf"{_YOU}(?P<claim>(?:{ALWAYS}|{NEVER}) (?!again\b|yours\b|{_PAST}|{_SHOWN})[\w'\"]\S* \S*\w.*)",
+        (
+            rf"(?:it(?:'d| would) be [\w\s]{{3,12}} if\s*,? )?(?:whenever|every time|each time"
+            rf"|any\s*time) you {_DOING}[^,]*, (?!(?:i|it|he|she|they|we|there|you)\b)\w+"
+        ),
+        (
+            rf"(?!{NOT_SUBJECT}|{ORDER}|the\b)(?:[\w-]+ ){{0,2}}?(?!this\b)[\w-]+s {NEVER} (?:go|appear|belong"
+            r"|leave|contain|touch|depend|share)\b"
+        ),
+        r"[\w\s-]{5,60} (?:in|with|as) [\w-]+ only\s*(?:,|[.!]*$)",
+        r"hands off \S",
+        r".{8,},\s*(?:without exception|no exceptions?)\s*[.!]*$",
+        r"(?:at|after|before) the (?:end|start|beginning) of (?:every|each|any) [\w\s-]{3,20}, \w+",
+        (
+            rf"whenever (?:there'?s|there is|something|someone|somebody)\b[^,]+, (?:please )?(?:{TASK}"
+            rf"|{_ACT}|{DONT}|{ALWAYS}|{NEVER})"
+        ),
+        r"(?:if|when) in doubt\s*, (?!i\b|we\b|it\b)\w+",
         (
             rf"(?!{ORDER})(?!this\b|(?:the|a|an) (?:[\w-]+ )?(?!{ARTEFACT}\b|function|method|class|screen"
             r"|component|test)[\w-]+ (?:must|should|can|may)\b|the (?:[\w-]+ )?(?:function|method|class|screen"
@@ -77,6 +118,11 @@ STANDING = [
             rf"(?!{NOT_SUBJECT}|{ORDER}|the\b)(?:[\w-]+ ){{0,3}}?(?!this\b)[\w-]+s are (?:{ALWAYS}"
             rf"|{NEVER}) \w+(?:ed|en|wn|pt|ld|nt|lt)\b"
         ),
+        r"nothing .{2,40} (?:may|must|should) ever \S",
+        (
+            rf"(?!{NOT_SUBJECT}|{ORDER})(?:[\w-]+ ){{1,5}}?(?:has to|have to|must"
+            rf"|needs? to) .{{2,50}}\b(?:before|after) (?:every|each) \w+"
+        ),
         r"(?:make it an? (?:habit|rule) (?:to|that)|make a point of) \S",
         (
             r"(?:nothing|nobody|no one|no-one) (?:ever )?(?:gets?|goes|is|may|must|should|\w+es"
@@ -94,11 +140,7 @@ STANDING = [
             r"|from|under) \S"
         ),
         r"(?:it is|it's) (?:strictly )?(?:forbidden|not allowed|prohibited|not ok(?:ay)?) to \S",
-        (
-            r"we (?:don't|do not|only|only ever) (?:use|deploy|commit|push|store|log|merge|write|ship|mix|mock"
-            r"|support|allow|edit|accept|comment|delete|release|name|call|cache|hard-?code|import|expose"
-            r"|rebase|squash|host|send|print)\b\s*(?!(?:it|them|that|this|those|these)\b)\S"
-        ),
+        (rf"we (?:don't|do not|only|only ever) {_DEED}\b\s*(?!(?:it|them|that|this|those|these)\b)\S"),
         (
             r"(?:if|once|when|after|as soon as) (?:an?\s|any\s|in doubt|(?:you are|you're) (?:unsure|not sure"
             rf"|in doubt)|you (?:don't|do not|can't|cannot)\s)[^,]*, (?:{DONT}|{ALWAYS}|{NEVER}|ask\b|tell me"
@@ -107,7 +149,7 @@ STANDING = [
         r"(?:you|we) must(?: not|n't) (?!have\b|be\b)\S",
         (
             rf"(?!{ORDER}|{NOT_SUBJECT}|the\b)(?:(?!(?:that|which|so|and)\b)[\w'-]+ ){{0,3}}?(?!this\b)"
-            r"[\w-]+s (?:must|may)(?: not|n't) \S"
+            rf"(?:{ARTEFACT}|{WORK}) (?:must|may)(?: not|n't) \S"
         ),
         (
             r"it(?:'d| would) be (?:\w+ )?(?:good|nice|great|better|best|helpful|lovely"
@@ -140,10 +182,7 @@ STANDING = [
             r"\b(?:unless|only (?:when|if|after)) i (?:explicitly |specifically )?(?:ask|say so|tell you"
             r"|approve|request|confirm)"
         ),
-        (
-            r"\b(?:whenever|every time|each time|any\s*time) you (?!(?:like|want|can|are|feel|get|have|need"
-            r"|wish|please|see fit|think|could)\b)\w+"
-        ),
+        (rf"^(?:{TASK}|{_ACT}|{ALWAYS}|{DONT}|{NEVER}).*\b(?:whenever|every time|each time|any\s*time) you {_DOING}"),
         anywhere=True,
     ),
 ]
