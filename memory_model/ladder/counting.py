@@ -2,7 +2,7 @@
 
 from memory_model.ladder.adopted import cited
 from memory_model.ladder.atom import L1, Atom
-from memory_model.ladder.claims import atom_id
+from memory_model.ladder.claims import atom_id, normalised
 from memory_model.ladder.joining import MOST_MARKS, MOST_NAMES, stronger, united
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
@@ -37,13 +37,14 @@ def counted(
 
     A sentence (its ``mark``) counts once for good: a replayed, resumed or compacted session changes nothing. ``ruled``
     tells until when (seconds UTC) a person has ruled about a claim by its id: what was said up to then, and is no
-    atom any more, stays away.
+    atom any more, stays away. A claim that was counted under another name of the project goes on as it is.
     """
     found = {atom.id: atom for atom in atoms}
+    names = {normalised(atom.claim): atom.id for atom in atoms}
     before = len(found)
     again = repeated = 0
     for one in sorted(sightings, key=lambda sighting: sighting.at):
-        name = atom_id(one.claim, project)
+        name = names.setdefault(normalised(one.claim), atom_id(one.claim, project))
         known = found.get(name)
         if known is None and one.at > (ruled or {}).get(name, -1):
             found[name] = _first(name, one, project, day_of(one.at))

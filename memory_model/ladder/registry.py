@@ -58,7 +58,7 @@ def register(root: str, wanted: str = "") -> str:
             known = _named(found, plain, tree)
             living = [place for place in known.roots if os.path.isdir(place)]
             mine = known._replace(roots=(*living, real))
-            others = [one for one in found if one.name != mine.name]
+            others = [_without(one, real) for one in found if one.name != mine.name]
             private.write(_path(), b"".join([_line(one) for one in (*others, mine)]))
     except OSError as error:
         raise folder.failed(error, _path()) from error
@@ -76,6 +76,11 @@ def _named(found: "Iterable[Project]", plain: str, tree: str) -> Project:
         number += 1
         name = f"{plain}-{number}"
     return Project(name, plain, tree, ())
+
+
+def _without(project: Project, root: str) -> Project:
+    """Return a project without a workspace that has another name by now; its own stays taken, claims bear it."""
+    return project._replace(roots=tuple([place for place in project.roots if place != root]))
 
 
 def _path() -> str:

@@ -100,7 +100,7 @@ def _elsewhere(root: str, notes: list[str]) -> list[Atom]:
     real = os.path.realpath(root)
     for project in known:
         there = [place for place in project.roots if os.path.isdir(place)]
-        if not there:
+        if project.roots and not there:
             notes.append(f"{project.name} is not where it was, and does not count now: {project.tree}")
         for place in there:
             if place == real:

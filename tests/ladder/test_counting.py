@@ -74,6 +74,12 @@ def test_only_a_later_sentence_brings_back_what_a_person_ruled_out() -> None:
     assert count((), [*FIVE, sighting("s2", "2026-10-02T09:00")], ruled).atoms[0].sessions == ("s2",)
 
 
+def test_a_claim_goes_on_when_its_project_has_another_name() -> None:
+    first = count((), FIVE).atoms
+    (found,) = counted(first, [sighting("s2", "2026-10-02T09:00", CLAIM.upper())], "mole", day_of).atoms
+    assert (found.id, found.project, found.sessions) == (first[0].id, "quay", ("s1", "s2"))
+
+
 def test_an_adopted_claim_names_no_folder_when_it_is_said_again() -> None:
     adopted = an_atom(tier="L2", source="s3.jsonl#L7", first_source="s1.jsonl#L7")
     (found,) = count([adopted], [sighting("s9", "2026-10-06T12:00")]).atoms

@@ -71,6 +71,8 @@ def test_a_second_project_of_one_name_is_told_apart_for_good(tmp_path) -> None:
     assert registry.name_of(str(other)) == "app-2"
     assert registry.register(str(other), "ferry") == "ferry"
     assert registry.register(str(repository(tmp_path / "c")), "app") == "app-3"
+    assert [project.name for project in registry.projects()] == ["app", "app-2", "ferry", "app-3"]
+    assert [len(project.roots) for project in registry.projects()] == [1, 0, 1, 1]
 
 
 def test_a_project_that_moved_keeps_its_name(tmp_path) -> None:
