@@ -1,4 +1,4 @@
-"""What the commands about observations share: the database, how a moment is told, how an observation is shaped."""
+"""What the commands about observations share: the database, what narrows a list, how a list is told."""
 
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
@@ -8,18 +8,19 @@ from memory_model.cli import progress
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Option
+from memory_model.cli.observation_shapes import line, moment_shape
 from memory_model.cli.wording import count
 from memory_model.errors import MemdeckError
 from memory_model.observations import reading
 from memory_model.observations.database import Database
 from memory_model.observations.looking import Looking
-from memory_model.observations.reading import Wanted
-from memory_model.observations.records import Moment, Observation
-from memory_model.operations.observations import Hit, Listed, Overlay, Seen, looking
+from memory_model.observations.narrowing import Wanted
+from memory_model.observations.records import Moment
+from memory_model.operations.observations import Listed, Overlay, Seen, looking
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from memory_model.workspace.front import Workspace
+    pass
 
 Found = TypeVar("Found")
 
@@ -100,93 +101,6 @@ def answer(call: Call, source: Looking, listed: Listed, *, empty: str = "nothing
         status,
         (*notes, *source.notes),
     )
-
-
-def line(workspace: "Workspace", hit: Hit) -> str:
-    """Tell a moment in one line."""
-    one = hit.moment
-    name = f"#{one.id}" if hit.seen else one.kind
-    kind = f"  {one.type}" if one.type else ""
-    project = f"  ({one.project})" if one.project else ""
-    mark = retirement(hit.seen, workspace) if hit.seen else ""
-    return f"{name:8}  {when(workspace, one.at)}{kind}  {hit.line}{project}{mark}"
-
-
-def when(workspace: "Workspace", at: int) -> str:
-    """Tell a moment's local time."""
-    found = _local(workspace, at)
-    return found.isoformat(" ", "minutes")[:16] if found else "no time known   "
-
-
-def stamp(workspace: "Workspace", at: int) -> str | None:
-    """Return a moment as ISO with offset; `None` where none is known."""
-    found = _local(workspace, at)
-    return found.isoformat(timespec="seconds") if found else None
-
-
-def retirement(seen: Seen, workspace: "Workspace") -> str:
-    """Say in brackets that an observation is retired or noted; empty for others."""
-    told = []
-    if seen.mark.retirement:
-        left = seen.mark.retirement.days_left(workspace.clock.today())
-        until = f"hidden in {count(left, 'day')}" if left else f"hidden since {seen.mark.retirement.until}"
-        told.append(f"[retired: {seen.mark.retirement.reason}; {until}]")
-    told += [f"[note: {note.reason}]" for note in seen.mark.notes]
-    return "".join(f"  {said}" for said in told)
-
-
-def moment_shape(workspace: "Workspace", hit: Hit) -> dict[str, object]:
-    """Return the JSON shape of a moment; an observation has its own fields beside."""
-    one = hit.moment
-    shape: dict[str, object] = {
-        "kind": one.kind,
-        "id": one.id,
-        "at": stamp(workspace, one.at),
-        "session": one.session,
-        "project": one.project,
-        "type": one.type,
-        "text": hit.line,
-    }
-    return {**shape, **_seen_shape(hit.seen)} if hit.seen else shape
-
-
-def _seen_shape(seen: Seen) -> dict[str, object]:
-    one, retired = seen.observation, seen.mark.retirement
-    return {
-        "title": one.title,
-        "subtitle": one.subtitle,
-        "files_read": list(one.read),
-        "files_modified": list(one.changed),
-        "retired": retired is not None,
-        "reason": retired.reason if retired else None,
-        "until": retired.until.isoformat() if retired else None,
-        "notes": [{"at": note.at, "text": note.reason, "by": note.by} for note in seen.mark.notes],
-    }
-
-
-def full_shape(workspace: "Workspace", seen: Seen) -> dict[str, object]:
-    """Return the JSON shape of one whole observation."""
-    one: Observation = seen.observation
-    return {
-        "id": one.id,
-        "at": stamp(workspace, one.at),
-        "session": one.session,
-        "project": one.project,
-        "type": one.type,
-        **_seen_shape(seen),
-        "narrative": one.narrative,
-        "text": one.text,
-        "facts": list(one.facts),
-        "concepts": list(one.concepts),
-        "prompt_number": one.prompt or None,
-    }
-
-
-def _local(workspace: "Workspace", at: int) -> datetime | None:
-    try:
-        return workspace.clock.at(at / 1000) if at > 0 else None
-    except ValueError:
-        return None
 
 
 def _midnight(call: Call, option: str, more: int = 0) -> int:

@@ -1,37 +1,22 @@
-"""What is asked of a database: observations, sessions, prompts and summaries, streamed in the order of time."""
+"""What is asked of a database: observations, sessions, files; streamed in the order of time."""
 
-from collections.abc import Iterable, Iterator
-from heapq import merge
+from collections.abc import Iterator
 
 from memory_model.errors import MemdeckError
-from memory_model.observations.database import OBSERVATIONS, PROMPTS, SESSIONS, SUMMARIES, Database, Row, Select
-from memory_model.observations.records import Moment, Observation, Session, Touched, moment, names, number, text
-from memory_model.values import NamedTuple
+from memory_model.observations.database import OBSERVATIONS, SESSIONS, Database, Row, Select
+from memory_model.observations.narrowing import Wanted, narrowed, order
+from memory_model.observations.records import Observation, Session, Touched, moment, names, number, text
 
-OBSERVATION, PROMPT, SUMMARY = "observation", "prompt", "summary"
-KINDS = (OBSERVATION, PROMPT, SUMMARY)
 _OBSERVED = (
     "id", "memory_session_id", "project", "type", "created_at_epoch", "title", "subtitle", "narrative", "text", "facts",
     "concepts", "files_read", "files_modified", "prompt_number",
 )  # fmt: skip
-_SUMMED = ("request", "investigated", "learned", "completed", "next_steps", "notes")
 _SESSION = (
     "id", "memory_session_id", "content_session_id", "project", "custom_title", "user_prompt", "status",
     "started_at_epoch", "completed_at_epoch",
 )  # fmt: skip
 _GROUP = 400
 """So many ids go into one question."""
-
-
-class Wanted(NamedTuple):
-    """What is asked for; empty fields ask for all. ``since`` and ``before`` (excluded) are in milliseconds."""
-
-    project: str = ""
-    session: Session | None = None
-    type: str = ""
-    since: int = 0
-    before: int = 0
-    newest_first: bool = True
 
 
 def observation(database: Database, wanted: int) -> Observation | None:
@@ -42,11 +27,11 @@ def observation(database: Database, wanted: int) -> Observation | None:
 
 def observations(database: Database, wanted: Wanted) -> Iterator[Observation]:
     """Stream observations."""
-    where, given = _narrowed(database, OBSERVATIONS, wanted)
+    where, given = narrowed(database, OBSERVATIONS, wanted)
     if wanted.type:
         where.append("type = ?")
         given.append(wanted.type)
-    asked = Select(OBSERVATIONS, _OBSERVED, where, given, _order(database, OBSERVATIONS, wanted))
+    asked = Select(OBSERVATIONS, _OBSERVED, where, given, order(database, OBSERVATIONS, wanted))
     return map(_observation, database.rows(asked))
 
 
@@ -78,13 +63,6 @@ def session(database: Database, named: str) -> Session:
     raise MemdeckError("unknown", f"no session is called {named!r}", named, "memdeck observations sessions")
 
 
-def moments(database: Database, wanted: Wanted, kinds: Iterable[str] = KINDS) -> Iterator[Moment]:
-    """Stream prompts, observations and summaries together."""
-    readers = {OBSERVATION: _observed, PROMPT: _prompts, SUMMARY: _summaries}
-    streams = [readers[kind](database, wanted) for kind in kinds]
-    return merge(*streams, key=lambda one: -one.at if wanted.newest_first else one.at)
-
-
 def touched(database: Database, wanted: Wanted) -> list[Touched]:
     """List the files that observations name, those touched last first."""
     found: dict[str, Touched] = {}
@@ -101,57 +79,6 @@ def is_touched(one: Observation, path: str) -> bool:
     """Tell whether an observation names a file, by its whole path or by the end of it."""
     end = "/" + path.lstrip("/")
     return any(named == path or named.endswith(end) for named in (*one.read, *one.changed))
-
-
-def _observed(database: Database, wanted: Wanted) -> Iterator[Moment]:
-    for one in observations(database, wanted):
-        said = "\n".join(filter(None, (one.title, one.subtitle, one.narrative, one.text, *one.facts, *one.concepts)))
-        files = "\n".join((*one.read, *one.changed))
-        yield Moment(OBSERVATION, one.id, one.at, one.session, one.project, one.type, f"{said}\n{files}", one)
-
-
-def _prompts(database: Database, wanted: Wanted) -> Iterator[Moment]:
-    where, given = _narrowed(database, PROMPTS, wanted)
-    columns = ("id", "content_session_id", "created_at_epoch", "prompt_text")
-    for row in database.rows(Select(PROMPTS, columns, where, given, _order(database, PROMPTS, wanted))):
-        yield Moment(PROMPT, number(row[0]), moment(row[2]), text(row[1]), "", "", text(row[3]))
-
-
-def _summaries(database: Database, wanted: Wanted) -> Iterator[Moment]:
-    where, given = _narrowed(database, SUMMARIES, wanted)
-    columns = ("id", "memory_session_id", "project", "created_at_epoch", *_SUMMED)
-    for row in database.rows(Select(SUMMARIES, columns, where, given, _order(database, SUMMARIES, wanted))):
-        told = [f"{name.replace('_', ' ')}: {text(said)}" for name, said in zip(_SUMMED, row[4:], strict=True) if said]
-        yield Moment(SUMMARY, number(row[0]), moment(row[3]), text(row[1]), text(row[2]), "", "\n".join(told))
-
-
-def _narrowed(database: Database, table: str, wanted: Wanted) -> tuple[list[str], list[object]]:
-    """Write the conditions that all tables share."""
-    where: list[str] = []
-    given: list[object] = []
-    at = database.name(table, "created_at_epoch")
-    for bound, sign in ((wanted.since, ">="), (wanted.before, "<")):
-        if bound and at:
-            where.append(f"{at} {sign} ?")
-            given.append(bound)
-    own = "content_session_id" if table == PROMPTS else "memory_session_id"
-    if wanted.session:
-        where.append(f"{database.name(table, own) or 'NULL'} = ?")
-        given.append(wanted.session.content if table == PROMPTS else wanted.session.memory)
-    if wanted.project and table == PROMPTS and database.has(SESSIONS):
-        inner, outer = database.name(SESSIONS, own), database.name(table, own)
-        where.append(f"{outer} IN (SELECT {inner} FROM sdk_sessions WHERE project = ?)")  # noqa: S608  own names
-        given.append(wanted.project)
-    elif wanted.project:
-        where.append(f"{database.name(table, 'project') or 'NULL'} = ?")
-        given.append(wanted.project)
-    return where, given
-
-
-def _order(database: Database, table: str, wanted: Wanted) -> str:
-    way = "DESC" if wanted.newest_first else "ASC"
-    at = database.name(table, "created_at_epoch")
-    return f" ORDER BY {f'{at} {way}, ' if at else ''}id {way}"
 
 
 def _counts(database: Database, ids: list[str]) -> dict[str, int]:

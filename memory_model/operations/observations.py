@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from memory_model.curation import observed
 from memory_model.curation.observed import Observed
-from memory_model.observations import place, reading
+from memory_model.observations import place, timeline
 from memory_model.observations.database import Database
 from memory_model.observations.looking import Looking
+from memory_model.observations.narrowing import Wanted
 from memory_model.observations.place import Place
-from memory_model.observations.reading import Wanted
 from memory_model.observations.records import Moment, Observation, first_line
 from memory_model.text.fold import fold
 from memory_model.values import TYPE_CHECKING, NamedTuple
@@ -113,8 +113,8 @@ def holding(query: str) -> Callable[[Moment], str]:
 
 def around(database: Database, middle: Observation, wanted: Wanted, count: int) -> list[Moment]:
     """List what came before and after an observation, the oldest first, it being in the middle."""
-    before = reading.moments(database, wanted._replace(before=middle.at + 1))
-    after = reading.moments(database, wanted._replace(since=middle.at + 1, newest_first=False))
+    before = timeline.moments(database, wanted._replace(before=middle.at + 1))
+    after = timeline.moments(database, wanted._replace(since=middle.at + 1, newest_first=False))
     earlier = [one for one, _ in zip(before, range(count // 2 + 1), strict=False)][::-1]
     return [*earlier, *[one for one, _ in zip(after, range(count - len(earlier)), strict=False)]]
 

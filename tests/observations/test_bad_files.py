@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from memory_model.errors import MemdeckError
-from memory_model.observations import place, reading
+from memory_model.observations import place, reading, timeline
 from memory_model.observations.looking import Looking
-from memory_model.observations.reading import Wanted
+from memory_model.observations.narrowing import Wanted
 from tests.observations.agent import NEW, OLD, fill, make
 
 
@@ -109,7 +109,7 @@ def test_the_oldest_schema_is_read_by_its_own_names(database: Path, looking: Loo
     assert read(looking) == ["as it was"]
     (one,) = looking.look(lambda database: reading.sessions(database, "", 5))
     assert (one.memory, one.content, one.observed, one.started) == ("s1", "c1", 1, 1_759_312_800_000)
-    assert looking.look(lambda database: [m.kind for m in reading.moments(database, Wanted(session=one))]) == [
+    assert looking.look(lambda database: [m.kind for m in timeline.moments(database, Wanted(session=one))]) == [
         "observation"
     ]
 

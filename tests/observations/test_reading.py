@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from memory_model.errors import MemdeckError
-from memory_model.observations import reading
+from memory_model.observations import reading, timeline
 from memory_model.observations.looking import Looking
-from memory_model.observations.reading import Wanted
+from memory_model.observations.narrowing import Wanted
 from memory_model.operations import observation_acts
 from memory_model.operations.observations import Overlay, around, headline, holding
 from memory_model.storage.outcomes import Applied
@@ -16,7 +16,7 @@ from tests.observations.agent import at, fill, make, observe
 
 def moments(looking: Looking, **narrowed) -> list[str]:
     return looking.look(
-        lambda database: [f"{one.kind}{one.id}" for one in reading.moments(database, Wanted(**narrowed))]
+        lambda database: [f"{one.kind}{one.id}" for one in timeline.moments(database, Wanted(**narrowed))]
     )
 
 
@@ -70,7 +70,7 @@ def test_what_is_around_an_observation(database: Path, looking: Looking) -> None
 def test_all_words_of_a_query_must_stand_in_it(database: Path, looking: Looking, query: str, shown: list[str]) -> None:
     fill(make(database))
     line = holding(query)
-    found = looking.look(lambda database: [line(one) for one in reading.moments(database, Wanted())])
+    found = looking.look(lambda database: [line(one) for one in timeline.moments(database, Wanted())])
     assert [one for one in found if one] == shown
 
 
@@ -98,7 +98,7 @@ def test_a_retired_number_that_a_new_database_gave_again_is_another_one(
         overlay = Overlay(workspace, looking.place)
 
         def work(opened) -> list[tuple[int, bool]]:
-            found = overlay.hits(reading.moments(opened, Wanted(), ["observation"]), headline, 50, every=every)
+            found = overlay.hits(timeline.moments(opened, Wanted(), ["observation"]), headline, 50, every=every)
             return [
                 (hit.moment.id, hit.seen is not None and hit.seen.mark.retirement is not None) for hit in found.found
             ]

@@ -11,8 +11,8 @@ import pytest
 from memory_model.errors import MemdeckError
 from memory_model.observations import reading
 from memory_model.observations.looking import Looking
+from memory_model.observations.narrowing import Wanted
 from memory_model.observations.place import Place
-from memory_model.observations.reading import Wanted
 from tests.observations.agent import fill, make, observe, traces, writing
 
 

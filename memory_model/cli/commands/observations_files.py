@@ -1,10 +1,11 @@
 """`memdeck observations files`: the files that an agent read and changed, or what it observed about one."""
 
+from memory_model.cli import observation_shapes as shapes
 from memory_model.cli import observations as shared
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command
-from memory_model.observations import reading
+from memory_model.observations import reading, timeline
 from memory_model.observations.database import Database
 from memory_model.observations.records import Moment, Touched
 from memory_model.operations.observations import Listed, Overlay, headline
@@ -46,7 +47,7 @@ def _about(call: Call, path: str, limit: int) -> Answer:
         return headline(moment) if one and reading.is_touched(one, path) else ""
 
     def work(database: Database) -> Listed:
-        found = reading.moments(database, shared.wanted(call, database), [reading.OBSERVATION])
+        found = timeline.moments(database, shared.wanted(call, database), [timeline.OBSERVATION])
         return overlay.hits(shared.watched(found), line, limit, every=call.arguments.flag("--all"))
 
     return shared.answer(call, source, shared.look(source, work))
@@ -54,9 +55,9 @@ def _about(call: Call, path: str, limit: int) -> Answer:
 
 def _line(workspace: "Workspace", one: Touched) -> str:
     counts = [f"{word} {number}" for word, number in (("read", one.read), ("changed", one.changed)) if number]
-    return f"{one.path}  {', '.join(counts)}, last {shared.when(workspace, one.at)} by #{one.last}"
+    return f"{one.path}  {', '.join(counts)}, last {shapes.when(workspace, one.at)} by #{one.last}"
 
 
 def _shape(workspace: "Workspace", one: Touched) -> dict[str, object]:
-    at = shared.stamp(workspace, one.at)
+    at = shapes.stamp(workspace, one.at)
     return {"path": one.path, "read": one.read, "modified": one.changed, "last": one.last, "at": at}

@@ -4,7 +4,7 @@ from memory_model.cli import observations as shared
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command
-from memory_model.observations import reading
+from memory_model.observations import timeline
 from memory_model.observations.database import Database
 from memory_model.operations.observations import Listed, Overlay, headline
 
@@ -25,7 +25,7 @@ def run(call: Call) -> Answer:
     overlay = Overlay(call.workspace, source.place)
 
     def work(database: Database) -> Listed:
-        found = reading.moments(database, shared.wanted(call, database), [reading.OBSERVATION])
+        found = timeline.moments(database, shared.wanted(call, database), [timeline.OBSERVATION])
         limit = call.arguments.number("--limit", 50)
         return overlay.hits(shared.watched(found), headline, limit, every=call.arguments.flag("--all"))
 

@@ -5,7 +5,7 @@ from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command, Option
 from memory_model.errors import MemdeckError
-from memory_model.observations import reading
+from memory_model.observations import timeline
 from memory_model.observations.database import Database
 from memory_model.operations.observations import Listed, Overlay, holding
 
@@ -26,12 +26,12 @@ def run(call: Call) -> Answer:
         raise MemdeckError("usage", "there is nothing to look for", "QUERY", COMMAND.examples[0])
     kinds = _kinds(given.option("--in"))
     if given.option("--type"):
-        kinds = [kind for kind in kinds if kind == reading.OBSERVATION]
+        kinds = [kind for kind in kinds if kind == timeline.OBSERVATION]
     source = shared.lookout(call)
     overlay = Overlay(call.workspace, source.place)
 
     def work(database: Database) -> Listed:
-        found = reading.moments(database, shared.wanted(call, database), kinds)
+        found = timeline.moments(database, shared.wanted(call, database), kinds)
         return overlay.hits(
             shared.watched(found), holding(query), given.number("--limit", 50), every=given.flag("--all")
         )
@@ -41,8 +41,8 @@ def run(call: Call) -> Answer:
 
 
 def _kinds(named: str | None) -> list[str]:
-    kinds = [word.strip() for word in named.split(",")] if named is not None else list(reading.KINDS)
-    wrong = [word for word in kinds if word not in reading.KINDS]
+    kinds = [word.strip() for word in named.split(",")] if named is not None else list(timeline.KINDS)
+    wrong = [word for word in kinds if word not in timeline.KINDS]
     if wrong:
-        raise MemdeckError("usage", f"{wrong[0]!r} is no kind to look in", "--in", f"of {', '.join(reading.KINDS)}")
+        raise MemdeckError("usage", f"{wrong[0]!r} is no kind to look in", "--in", f"of {', '.join(timeline.KINDS)}")
     return kinds

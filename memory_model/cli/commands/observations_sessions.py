@@ -1,5 +1,6 @@
 """`memdeck observations sessions`: an agent's sessions, and how much was observed in each."""
 
+from memory_model.cli import observation_shapes as shapes
 from memory_model.cli import observations as shared
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
@@ -39,7 +40,7 @@ def _line(workspace: "Workspace", one: Session) -> str:
     project = f"  ({one.project})" if one.project else ""
     status = f"{one.status}, " if one.status else ""
     observed = count(one.observed, "observation")
-    return f"{one.id:<6}  {shared.when(workspace, one.started)}  {status}{observed}  {said}{project}"
+    return f"{one.id:<6}  {shapes.when(workspace, one.started)}  {status}{observed}  {said}{project}"
 
 
 def _shape(workspace: "Workspace", one: Session) -> dict[str, object]:
@@ -51,7 +52,7 @@ def _shape(workspace: "Workspace", one: Session) -> dict[str, object]:
         "title": one.title,
         "prompt": one.prompt,
         "status": one.status,
-        "started": shared.stamp(workspace, one.started),
-        "completed": shared.stamp(workspace, one.ended),
+        "started": shapes.stamp(workspace, one.started),
+        "completed": shapes.stamp(workspace, one.ended),
         "observations": one.observed,
     }

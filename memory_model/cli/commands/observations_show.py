@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from memory_model.cli import observation_shapes as shapes
 from memory_model.cli import observations as shared
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
@@ -24,16 +25,16 @@ COMMAND = Command(
 def run(call: Call) -> Answer:
     """Show it."""
     seen, source = shared.chosen(call)
-    shape = {"db": source.place.shown, "observation": shared.full_shape(call.workspace, seen)}
+    shape = {"db": source.place.shown, "observation": shapes.full_shape(call.workspace, seen)}
     return Answer(lambda: _lines(call.workspace, seen), lambda: shape, notes=source.notes)
 
 
 def _lines(workspace: "Workspace", seen: Seen) -> Iterator[str]:
     one = seen.observation
     about = ", ".join(filter(None, (one.type, one.project, f"session {one.session}" if one.session else "")))
-    yield f"#{one.id}  {shared.when(workspace, one.at)}  {one.headline}"
+    yield f"#{one.id}  {shapes.when(workspace, one.at)}  {one.headline}"
     yield f"({about})"
-    if mark := shared.retirement(seen._replace(mark=seen.mark._replace(notes=())), workspace):
+    if mark := shapes.retirement(seen._replace(mark=seen.mark._replace(notes=())), workspace):
         yield mark.strip()
     for note in seen.mark.notes:
         yield f"note of {note.at[:10]}{f' by {note.by}' if note.by else ''}: {note.reason}"

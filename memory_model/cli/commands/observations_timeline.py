@@ -4,7 +4,7 @@ from memory_model.cli import observations as shared
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command
-from memory_model.observations import reading
+from memory_model.observations import timeline
 from memory_model.observations.database import Database
 from memory_model.operations.observations import Listed, Overlay, around, headline
 
@@ -35,7 +35,7 @@ def run(call: Call) -> Answer:
     overlay = Overlay(call.workspace, source.place)
 
     def work(database: Database) -> Listed:
-        found = reading.moments(database, shared.wanted(call, database))
+        found = timeline.moments(database, shared.wanted(call, database))
         return overlay.hits(shared.watched(found), headline, limit, every=every)
 
     listed = shared.look(source, work)
