@@ -17,13 +17,23 @@ _STEPS = 20_000
 """Instructions of SQLite after which Python has a say: a pressed ctrl+c is heard then."""
 _LARGEST = 64_000_000
 """Bytes of one value; a larger one is no observation."""
+_LONG = frozenset(
+    """title subtitle narrative text facts concepts files_read files_modified prompt_text user_prompt custom_title
+    request investigated learned completed next_steps notes""".split()
+)
+"""Columns that may hold any length; of many rows only the begin of each is taken."""
+BEGIN = 100_000
+"""So many characters of a value."""
 _READS = frozenset((sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION))
 
 Row = tuple[object, ...]
 
 
 class Select(NamedTuple):
-    """A question to one table: conditions (joined by AND, with ``?``), what to order by, how many rows (0: all)."""
+    """A question to one table: conditions (joined by AND, with ``?``), what to order by, how many rows (0: all).
+
+    ``whole`` asks for long texts to their end, else only their first `BEGIN` characters are read.
+    """
 
     table: str
     columns: Sequence[str]
@@ -32,6 +42,7 @@ class Select(NamedTuple):
     order: str = ""
     limit: int = 0
     grouped: str = ""
+    whole: bool = False
 
 
 class Database:
@@ -81,11 +92,17 @@ class Database:
         found = next((name for name in (column, _OLDER.get(column, "")) if name in known), "")
         return f'"{found}"' if found else ""
 
+    def _column(self, asked: Select, column: str) -> str:
+        name = self.name(asked.table, column)
+        if not name:
+            return _computed(column)
+        return name if asked.whole or column not in _LONG else f"substr({name}, 1, {BEGIN})"
+
     def rows(self, asked: Select) -> Iterator[Row]:
         """Stream the answer; a column that this version lacks is `None`. A missing table has no rows."""
         if not self.has(asked.table):
             return
-        wanted = [self.name(asked.table, column) or _computed(column) for column in asked.columns]
+        wanted = [self._column(asked, column) for column in asked.columns]
         where = f" WHERE {' AND '.join(asked.where)}" if asked.where else ""
         limit = f" LIMIT {asked.limit:d}" if asked.limit else ""
         line = f'SELECT {", ".join(wanted)} FROM "{asked.table}"{where}{asked.grouped}{asked.order}{limit}'  # noqa: S608

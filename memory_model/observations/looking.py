@@ -119,5 +119,8 @@ def _connect(path: str, how: str) -> sqlite3.Connection:
 def _damaged(error: sqlite3.Error, place: Place) -> MemdeckError:
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
         return MemdeckError("usage", "this is no SQLite database, or an encrypted one", place.shown, "--db FILE")
+    if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_TOOBIG:
+        said = "a value in it is larger than any observation is"
+        return MemdeckError("io", said, place.shown, "look with sqlite3 what it is")
     repair = f"a copy of what is whole: sqlite3 {place.shown} .recover"
     return MemdeckError("io", f"the database is damaged, or SQLite cannot read it: {error}", place.shown, repair)

@@ -21,7 +21,7 @@ _GROUP = 400
 
 def observation(database: Database, wanted: int) -> Observation | None:
     """Return one observation by its number."""
-    rows = database.rows(Select(OBSERVATIONS, _OBSERVED, ("id = ?",), (wanted,), limit=1))
+    rows = database.rows(Select(OBSERVATIONS, _OBSERVED, ("id = ?",), (wanted,), limit=1, whole=True))
     return next((_observation(row) for row in rows), None)
 
 

@@ -10,7 +10,7 @@ from memory_model.errors import MemdeckError
 from memory_model.observations import place, reading, timeline
 from memory_model.observations.looking import Looking
 from memory_model.observations.narrowing import Wanted
-from tests.observations.agent import NEW, OLD, fill, make
+from tests.observations.agent import NEW, OLD, fill, make, observe
 
 
 def read(looking: Looking) -> list[str]:
@@ -167,3 +167,18 @@ def test_the_place_is_given_configured_or_the_usual_one(workspace, tmp_path: Pat
         assert place.find("/x/y.db").path == "/x/y.db"
     with pytest.raises(MemdeckError):
         place.find("")
+
+
+def test_of_many_rows_only_the_begin_of_long_texts_is_read_of_one_all(
+    database: Path, looking: Looking, monkeypatch
+) -> None:
+    connection = make(database)
+    observe(connection, "m", "p", "t", "long", 1, narrative="x" * 150_000 + "end")
+    assert [len(one.narrative) for one in looking.look(lambda d: list(reading.observations(d, Wanted())))] == [100_000]
+    one = looking.look(lambda d: reading.observation(d, 1))
+    assert one
+    assert one.narrative.endswith("end")
+    monkeypatch.setattr("memory_model.observations.database._LARGEST", 50_000)
+    with pytest.raises(MemdeckError, match="larger than any observation") as caught:
+        read(looking)
+    assert caught.value.kind == "io"

@@ -32,6 +32,7 @@ CONTEXTS: dict[str, tuple[str, ...]] = {
     "facts": ("desk",),
     "review": ("desk",),
     "dashboard": ("desk",),
+    "observations": ("desk",),
     "map": ("desk",),
     "spoken": ("desk",),
     "brief": ("desk",),

@@ -15,6 +15,7 @@ from tui.commands import (  # noqa: F401  importing a module declares its comman
     lists,
     map,  # noqa: A004  the map desk
     merges,
+    observations,
     panes,
     review,
     seals,

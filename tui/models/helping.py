@@ -36,6 +36,7 @@ PLACES = {
     "facts": "Facts",
     "review": "Review",
     "dashboard": "Dashboard",
+    "observations": "Observations",
     "map": "Map",
     "spoken": "Commands",
     "brief": "Brief",

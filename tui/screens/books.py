@@ -61,6 +61,12 @@ class BooksOpened:
 
         self.app.push_screen(ReviewScreen(self.workspace), self.go)
 
+    def action_open_observations(self) -> None:
+        """Open the desk of what an agent observed."""
+        from tui.screens.observations import ObservationsScreen  # noqa: PLC0415  loaded when it is opened
+
+        self.app.push_screen(ObservationsScreen(self.workspace), self.go)
+
     def action_open_map(self) -> None:
         """Open the map around what is under the cursor of the pane."""
         place = self.pane.traced() or self.pane.place()
