@@ -33,6 +33,11 @@ class Observation(NamedTuple):
         """Say it in one line."""
         return first_line(self.title or self.subtitle or self.narrative or self.text) or "(untitled)"
 
+    def lists(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Return the lists that hold something, each with what it is called."""
+        named = (("Facts", self.facts), ("Concepts", self.concepts), ("Read", self.read), ("Changed", self.changed))
+        return [(title, items) for title, items in named if items]
+
 
 class Session(NamedTuple):
     """One session of an agent: ``memory`` and ``content`` are its two ids, ``observed`` how often in it."""

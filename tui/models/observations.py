@@ -180,14 +180,8 @@ def _whole(seen: Seen) -> list[Row]:
     for said in (one.subtitle, one.narrative, one.text):
         if said.strip():
             rows += [BLANK, *[row(Span(plain(line))) for line in said.strip("\n").split("\n")]]
-    for title, items in (
-        ("Facts", one.facts),
-        ("Concepts", one.concepts),
-        ("Read", one.read),
-        ("Changed", one.changed),
-    ):
-        if items:
-            rows += [BLANK, row(Span(title, "heading")), *[row(Span(f"  {plain(item)}"), hang=2) for item in items]]
+    for title, items in one.lists():
+        rows += [BLANK, row(Span(title, "heading")), *[row(Span(f"  {plain(item)}"), hang=2) for item in items]]
     return rows
 
 

@@ -44,13 +44,7 @@ def _lines(workspace: "Workspace", seen: Seen) -> Iterator[str]:
         if said.strip():
             yield ""
             yield from said.strip("\n").split("\n")
-    for title, items in (
-        ("Facts", one.facts),
-        ("Concepts", one.concepts),
-        ("Read", one.read),
-        ("Changed", one.changed),
-    ):
-        if items:
-            yield ""
-            yield title
-            yield from [f"  {item}" for item in items]
+    for title, items in one.lists():
+        yield ""
+        yield title
+        yield from [f"  {item}" for item in items]
