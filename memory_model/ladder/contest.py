@@ -55,7 +55,10 @@ def linked(atoms: "Sequence[Atom]") -> tuple[Atom, ...]:
     for atom in atoms:
         for name in atom.opponents:
             named.setdefault(name, []).append(atom.id)
-    return tuple([atom.against([*atom.opponents, *named[atom.id]]) if atom.id in named else atom for atom in atoms])
+    return tuple([
+        atom.against([*atom.opponents, *named.get(atom.id, ())]) if atom.opponents or atom.id in named else atom
+        for atom in atoms
+    ])  # fmt: skip
 
 
 def pairs(atoms: "Sequence[Atom]") -> list[Pair]:

@@ -48,7 +48,11 @@ class held:  # noqa: N801  read as a word of the sentence: with held(root)
         folder = ready(self._root)
         self._lock = locked(folder, self._timeout, places.state_dir(self._root))
         self._lock.__enter__()
-        _sweep(folder)
+        try:
+            _sweep(folder)
+        except BaseException:
+            self._lock.__exit__()
+            raise
         return folder
 
     def __exit__(self, *_: object) -> None:

@@ -67,6 +67,8 @@ def resolve(workspace: "Workspace", query: str, keep: str, *, dry_run: bool = Fa
     own, persona = store.read(workspace.root).atoms, store.read(registry.persona()).atoms
     here = contest.linked((*own, *persona))
     asked = one(here, query)
+    if asked.contested and not contest.opponents(asked, here) and keep in (BOTH, query, asked.id):
+        return _freed(workspace, asked, dry_run=dry_run)
     loser, winner = _ruled(here, asked, keep)
     if keep != BOTH:
         low(loser, "dropped")
@@ -84,6 +86,17 @@ def resolve(workspace: "Workspace", query: str, keep: str, *, dry_run: bool = Fa
         text = f"kept: {winner.claim} · dropped {gone.id}: {gone.claim} · back: {back}"
         ruling = Ruling(at, rulings.RESOLVED, gone.id, winner.id, record=gone.record())
         return Act(contest.without(marked, gone.id), ruling, told, text)
+
+    return carried(workspace.root, "ladder resolve", decide, dry_run=dry_run)
+
+
+def _freed(workspace: "Workspace", atom: Atom, *, dry_run: bool) -> Applied | Plan:
+    """Let a claim go whose opponent is gone: its line cannot be read, or was taken out by hand."""
+
+    def decide(known: "Sequence[Atom]") -> Act:
+        atoms = [each.against(()) if each.id == atom.id else each for each in known]
+        ruling = Ruling(moment(workspace, atom), rulings.BOTH, atom.id, atom.contested_by)
+        return Act(atoms, ruling, atom.id, f"kept: {atom.claim}; what contradicted it is gone")
 
     return carried(workspace.root, "ladder resolve", decide, dry_run=dry_run)
 
@@ -117,6 +130,9 @@ def _ruled(here: "Sequence[Atom]", asked: Atom, keep: str) -> tuple[Atom, Atom]:
     """Return who goes and who stays."""
     others = contest.opponents(asked, here)
     if not others:
+        if asked.contested:
+            ready = command("ladder", "resolve", asked.id, "--keep", asked.id)
+            raise MemdeckError("refused", f"what contradicted {asked.id} is gone: {asked.claim}", asked.id, ready)
         raise MemdeckError("refused", f"{asked.id} is not contested: {asked.claim}", asked.id, "memdeck ladder inspect")
     if keep != BOTH and (kept := one(here, keep)).id != asked.id:
         if kept.id not in [other.id for other in others]:

@@ -217,6 +217,16 @@ def test_a_claim_against_one_about_the_person_is_ruled_like_any_other(quay) -> N
     assert ids(quay) == {}
 
 
+def test_a_claim_whose_opponent_is_gone_can_be_let_go(quay) -> None:
+    put(quay, an_atom(claim=NEVER, contested=True, contested_by="atm_00000000"), an_atom(claim=ALWAYS, contested=True))
+    with pytest.raises(MemdeckError, match="is gone") as caught:
+        resolve(quay, NEVER, "atm_00000000")
+    assert caught.value.repair == f"memdeck ladder resolve {ids(quay)[NEVER]} --keep {ids(quay)[NEVER]}"
+    resolve(quay, NEVER, ids(quay)[NEVER])
+    resolve(quay, ALWAYS, "both")
+    assert [(atom.contested, atom.contested_by) for atom in store.read(quay.root).atoms] == [(False, "")] * 2
+
+
 def test_both_may_stand(quay) -> None:
     said(quay, *DISPUTE)
     resolve(quay, NEVER, "both")
