@@ -28,7 +28,7 @@ _WEAK = frozenset(
     """add build call change check code data default file fix find first help last line look make mak mean need new
     next one part problem put read run set start stop take tak time try two work write writ""".split()
 )
-"""Stems that nearly every prompt about code has: they count less than half."""
+"""Stems that nearly every prompt about code has: they count less than half, and so do numbers."""
 _WEAK_WEIGHT, _COMMON_WEIGHT = 0.4, 0.5
 _COMMON, _SEVERAL = 0.3, 10
 """A word of so large a part of all claims, where there are this many, tells little about one of them."""
@@ -80,7 +80,7 @@ class Glance:
     def __init__(self, prompt: str) -> None:
         self.seen = 0
         found = stems(prompt[:LONGEST])
-        self._stems = [stem.encode() for stem in found] if all(map(str.isascii, found)) else []
+        self._stems = [stem.encode() for stem in found if not stem.isdecimal()] if all(map(str.isascii, found)) else []
 
     def __call__(self, line: bytes) -> bool:
         """Tell it of one line; what cannot be told from its bytes alone may be near."""
@@ -98,7 +98,7 @@ def stems(text: str) -> frozenset[str]:
     """Return the telling words of a text without their endings; of scripts without blanks, each pair of letters."""
     found: set[str] = set()
     for word in fold(text).translate(_MARKS).split():
-        if word in _EMPTY or (len(word) < 3 and word.isascii()):
+        if word in _EMPTY or (len(word) < 3 and word.isascii() and not word.isdecimal()):
             continue
         if word.isascii() or not _is_dense(word):
             found.add(stem(word))
@@ -123,7 +123,7 @@ def _is_dense(word: str) -> bool:
 
 
 def _weight(stem: str, is_common: bool) -> float:
-    return (_WEAK_WEIGHT if stem in _WEAK else 1.0) * (_COMMON_WEIGHT if is_common else 1.0)
+    return (_WEAK_WEIGHT if stem in _WEAK or stem.isdecimal() else 1.0) * (_COMMON_WEIGHT if is_common else 1.0)
 
 
 def _asked(words: int) -> "tuple[_Ask, ...]":

@@ -116,7 +116,7 @@ def sources_of(workspace: Workspace) -> list[Source]:
     """List what of a workspace is given, the most useful first: state, follow-ups, claims, newest entries, summary."""
     marks: list[brief_parts.Read] = []
     today, layout = workspace.clock.today(), workspace.layout
-    yesterday = today - timedelta(days=1)
+    before = _day_before(workspace, today)
 
     def read(path: str) -> dict[int, Mark]:
         marks.extend([] if marks else [workspace.marks_reader()])
@@ -130,7 +130,7 @@ def sources_of(workspace: Workspace) -> list[Source]:
         Source("follow-ups", "memdeck followups", lambda _: _follow_ups(workspace)),
         Source("claims", "memdeck ladder inspect", lambda _: _claims(workspace)),
         log(brief_parts.TODAY, today, "memdeck today"),
-        log(brief_parts.YESTERDAY, yesterday, f"memdeck today {yesterday}"),
+        log(brief_parts.YESTERDAY, before, f"memdeck today {before}"),
         Source(layout.summary, "memdeck brief", lambda _: _summary(workspace, read)),
         Source("facts", "memdeck fact list", lambda left: _facts(workspace, left)),
     ]
@@ -156,6 +156,13 @@ def _claims(workspace: Workspace) -> Iterator[Piece]:
     for tier, lines in brief_claims.claims(workspace):
         more = f"memdeck ladder inspect --tier {tier}"
         yield Piece(brief_parts.TITLES[tier], lines, more, bytes=brief_claims.BYTES[tier])
+
+
+def _day_before(workspace: Workspace, today: date) -> date:
+    """Return the last day of the two weeks before with a log, for nobody writes on every day; else yesterday."""
+    days = [today - timedelta(days=back) for back in range(1, 15)]
+    root, path = workspace.root, workspace.layout.day_path
+    return next((day for day in days if os.path.isfile(os.path.join(root, path(day)))), days[0])
 
 
 def _log(workspace: Workspace, name: str, day: date, more: str, read: brief_parts.Read) -> Iterator[Piece]:

@@ -65,6 +65,12 @@ def test_a_long_text_touches_nothing_by_chance():
     assert ranked(pasted + " release notes go out before the tag, never after", CLAIMS)[:1] == [0]
 
 
+def test_a_number_tells_two_claims_apart_and_nothing_else():
+    claims = [f"never push part {n} to main" for n in (1, 2, 3)]
+    assert ranked("may I push part 2 to main?", claims)[:1] == [1]
+    assert ranked("2", claims) == ranked("1 or 2", claims) == []
+
+
 def test_a_word_of_most_claims_tells_little():
     claims = [f"the ferry module number {n} is written in dialect d{n}x" for n in range(20)]
     assert ranked("what is new with the ferry?", claims) == []

@@ -90,6 +90,12 @@ def test_of_a_log_the_newest_entries_stay(root):
     assert any(head.startswith(f"## {TODAY} · the last ") for head in heads(text))
 
 
+def test_after_days_without_a_word_the_last_day_is_given(root):
+    (root / YESTERDAY).unlink()
+    put(root, "memory/2026-10-02.md", "# 2026-10-02\n\n- before the weekend\n")
+    assert "3| - before the weekend" in given(root).text
+
+
 def test_of_many_follow_ups_those_due_nearest_to_today_are_given(root):
     days = [Clock(fixed=NOW).today() + timedelta(n) for n in range(-300, 60)]
     put(root, TODAY, "# 2026-10-05\n" + "".join(f"- **Follow-up:** item of {day:%B %d} by {day}\n" for day in days))
