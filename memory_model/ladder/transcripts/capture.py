@@ -11,6 +11,7 @@ from memory_model.ladder.sighting import Sighting
 from memory_model.ladder.transcripts.injected import without_injected
 from memory_model.ladder.transcripts.lines import LONGEST, Line, lines
 from memory_model.ladder.transcripts.record import KNOWN, Typed, seconds, typed
+from memory_model.text import secrets
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -51,7 +52,8 @@ def capture(
     """
     with open(path, "rb") as stream:
         looking = _Looking(_shown(path), os.fstat(stream.fileno()).st_mtime, tags)
-        looking.session = session or _first_session(stream) or os.path.basename(path).removesuffix(".jsonl")
+        named = session or _first_session(stream) or os.path.basename(path).removesuffix(".jsonl")
+        looking.session = secrets.mask(" ".join(_whole(named).split()))[:_LONGEST_NAME]
         stream.seek(0)
         at, whole = min(start, os.fstat(stream.fileno()).st_size), True
         for line in lines(stream, start):
@@ -123,7 +125,7 @@ def _first_session(stream: BinaryIO) -> str:
         record = _record(line.data) if line.data is not None and len(line.data) < LONGEST else None
         named = record.get("sessionId") if record else None
         if isinstance(named, str) and named.strip():
-            return " ".join(_whole(named).split())[:_LONGEST_NAME]
+            return named
     return ""
 
 
