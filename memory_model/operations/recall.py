@@ -7,7 +7,7 @@ from memory_model.ladder import store
 from memory_model.ladder.atom import L1
 from memory_model.ladder.contest import linked
 from memory_model.ladder.places import persona
-from memory_model.ladder.relevance import Glance, ranked, stems
+from memory_model.ladder.relevance import Subject
 from memory_model.ladder.telling import may_contest, told
 from memory_model.operations.cutting import utf8
 from memory_model.operations.fence import SHORT_OPENING, fenced, inert
@@ -27,13 +27,13 @@ def recall(root: str, prompt: str, day: str) -> str:
 
     ``day`` is today (``2026-10-05``). Raises `MemdeckError` where the store cannot be read.
     """
-    if not stems(prompt[:200]) and not stems(prompt):
+    subject = Subject(prompt)
+    if not subject.stems:
         return ""
-    glance = Glance(prompt)
-    read = store.read(root, lambda line: glance(line) or may_contest(line)).atoms
+    read = store.read(root, lambda line: subject.may_be_near(line) or may_contest(line)).atoms
     marked = linked((*read, *(_personal() if any(atom.contested for atom in read) else ())))
     atoms = [atom for atom in marked if atom.tier == L1]
-    found = [atoms[place] for place in ranked(prompt, [atom.claim for atom in atoms], glance.seen)]
+    found = [atoms[place] for place in subject.ranked([atom.claim for atom in atoms])]
     if not found:
         return ""
     return _cut(found, [atom for atom in marked if atom.contested], day)

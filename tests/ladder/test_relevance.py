@@ -3,8 +3,14 @@
 import pytest
 
 from memory_model.ladder.lines import written
-from memory_model.ladder.relevance import Glance, ranked, stem, stems
+from memory_model.ladder.relevance import Subject
+from memory_model.ladder.subjects import stem, stems
 from tests.ladder.made import an_atom
+
+
+def ranked(prompt: str, claims) -> list[int]:
+    return Subject(prompt).ranked(claims)
+
 
 CLAIMS = (
     "Release notes go out before the tag, never after",
@@ -28,7 +34,6 @@ NEAR = [
     ("install left-pad with pnpm", 2),
     ("push this to main", 4),
     ("berths?", 1),
-    ("commit please", 3),
     ("let's push the branch to main once the review is done", 4),
     ("show me the answer as a table", 5),
     ("the feed importer breaks on the new columns", 6),
@@ -44,6 +49,8 @@ FAR = [
     "make it faster", "why is the sky blue?", "look at the first line of the file", "try it again and tell me",
     "rename the variable to total_count", "run it once more", "write a haiku about rust", "is there a bug in load.py?",
     "the page before the last one", "use the other approach instead", "read the code and change the first part",
+    "I love it.", "Don't panic.", "I prefer the left one", "Keep going.", "we'll keep you posted", "ship it", "commit",
+    "that's not what I meant", "you're right, it was wrong", "I'd choose the first", "stop, and tell me why it fails",
     "はい、お願いします", "ja bitte, mach weiter so", "1", "3.11", "never mind", "first things first",
 ]  # fmt: skip
 
@@ -97,7 +104,6 @@ def test_accents_and_case_make_no_difference():
 
 @pytest.mark.parametrize("prompt", [prompt for prompt, _ in NEAR] + FAR)
 def test_what_is_passed_over_quickly_would_not_be_near(prompt):
-    glance, data = Glance(prompt), written(b"", [an_atom(claim=claim) for claim in CLAIMS])
-    passed = [n for n, line in enumerate(data.split(b"\n")[:-1]) if not glance(line)]
-    assert not set(passed) & set(ranked(prompt, CLAIMS))
-    assert glance.seen == len(CLAIMS)
+    subject, data = Subject(prompt), written(b"", [an_atom(claim=claim) for claim in CLAIMS])
+    kept = [n for n, line in enumerate(data.split(b"\n")[:-1]) if subject.may_be_near(line)]
+    assert [kept[n] for n in subject.ranked([CLAIMS[n] for n in kept])] == ranked(prompt, CLAIMS)

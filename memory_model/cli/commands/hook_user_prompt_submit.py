@@ -7,9 +7,9 @@ from memory_model.hooks import door
 COMMAND = page(
     "user-prompt-submit",
     "It gives at most 5 claims and 1,024 bytes of what was said in sessions before and has not been adopted, and",
-    "only where the prompt is about them: two telling words in common, or one that is half of the claim; a long prompt",
-    "has to share more. Everything else, such as a plain yes, is answered by silence. Contested claims are tagged.",
-    "A sub-agent gets nothing.",
+    "only where the prompt is about them: two telling words in common, or one that few claims have and that is half",
+    "of this one; a long prompt has to share more. Everything else, such as a plain yes, is answered by silence.",
+    "Contested claims are tagged. A sub-agent gets nothing.",
 )
 
 
