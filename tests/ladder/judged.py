@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from memory_model.ladder.contradiction import contradicts
+from memory_model.ladder.contrary.statement import statement
 from memory_model.ladder.transcripts.capture import capture
 from tests.ladder.transcript import Transcript
 
@@ -17,12 +18,13 @@ DATA = Path(__file__).parent / "data"
 
 
 class Score(NamedTuple):
-    """How many were right, wrong and missed, and sentences about the latter two."""
+    """How many were right, wrong and missed, sentences about the latter two; how many of the right are turned round."""
 
     right: int
     wrong: int
     missed: int
     said: tuple[str, ...]
+    turned: tuple[str, ...] = ()
 
     @property
     def precision(self) -> float:
@@ -48,16 +50,22 @@ def sentences(path: Path) -> Score:
     lines = {add.get(row["origin"], made.typed)(row["text"]): row for row in labelled}
     with tempfile.TemporaryDirectory() as folder:
         found = capture(made.write(Path(folder, "s.jsonl")))
-    right, said = set(), []
+    right, said, turned = set(), [], []
     for one in found.sightings:
         row = lines[one.line]
         if row["label"] == "claim" and one.line not in right:
             right.add(one.line)
+            turned += [one.claim] if row.get("polarity") and _turned(one.claim, row["polarity"]) else []
         else:
             said.append(f"wrong: {row['text']!r} gave {one.claim!r}")
     missed = [row["text"] for line, row in lines.items() if row["label"] == "claim" and line not in right]
     wrong = len(said)
-    return Score(len(right), wrong, len(missed), (*said, *[f"missed: {text!r}" for text in missed]))
+    return Score(len(right), wrong, len(missed), (*said, *[f"missed: {text!r}" for text in missed]), tuple(turned))
+
+
+def _turned(claim: str, polarity: str) -> bool:
+    """Tell whether a claim says yes where no was said, or the reverse."""
+    return statement(claim).is_negative != (polarity == "negative")
 
 
 def pairs(path: Path) -> Score:

@@ -15,6 +15,7 @@ def test_what_is_captured_was_said_for_good(path: Path) -> None:
     score = judged.sentences(path)
     assert score.precision >= 0.95, score
     assert score.recall >= 0.5, score
+    assert len(score.turned) <= score.right / 10, score.turned
 
 
 @pytest.mark.parametrize("path", PAIRS, ids=lambda path: path.stem)

@@ -62,22 +62,26 @@ _EMPTY = frozenset(
     """of to in on at for by from into onto is are am be been being was were will would shall should must may might can
     could do does did have has had having it we i you they he she me us them and or but so if when whenever then than as
     there here all any every each some only still ever always , never not no nor none nobody nothing neither out up
-    without before after over instead rather again anymore default straight directly fine ok okay welcome good taboo
+    with without before after over instead rather again anymore default straight directly fine ok okay
+    welcome good taboo
     off-limits ought first explicitly der die das ein eine el la los las un una le les des du de y et und nicht nie
     niemals kein keine keinen nunca jamás jamais pas ne""".split()
 )
 _LIGHT = frozenset(
     [
         stem(word)
-        for word in """go need want let get make use put like love prefer allow permit forbid ban prohibit disallow
-        avoid stop refuse hate dislike write add""".split()
+        for word in """go need want let get make use put like love prefer allow permit forbid ban prohibit
+        disallow refuse
+        hate dislike write add""".split()
     ]
 ) | {"forbidden", "gone", "made", "written"}
 _NEGATIONS = frozenset(
-    """not never no nor none nobody nothing neither without forbidden banned prohibited disallowed taboo avoid stop
-    refuse hate dislike forbid ban off-limits nicht nie niemals kein keine keinen nunca jamás jamais pas
-    refrain""".split()
+    """not never no nor none nobody nothing neither without forbidden banned prohibited disallowed taboo
+    refuse hate dislike
+    forbid ban off-limits nicht nie niemals kein keine keinen nunca jamás jamais pas""".split()
 )
+_REFUSALS = (["stop"], ["avoid"], ["refrain"], ["quit"])
+"""An order that begins so forbids; elsewhere the same words tell what happens."""
 _PREFERRED_TO = lazy(r"\bprefer\s(.+?)\sto\s(.+)$")
 _NOT_BUT = lazy(r"\bnot\s(.+?)\s,?\s?but\s(?!not\b)(.+)$")
 _CONTRAST = lazy(r"^(.*?)(?:\s,\s(?:not|never|nor)\s|\s(?:instead of|rather than)\s|\s(over)\s)(.+)$")
@@ -105,7 +109,7 @@ def statement(claim: str) -> Statement:
         tuple(_stems(told)),
         tuple(told),
         _content(words),
-        sum(word in _NEGATIONS for word in words),
+        sum(word in _NEGATIONS for word in words) + (words[:1] in _REFUSALS),
         "never" in words,
         order,
         (_content(_words(instead[0])), _content(_words(instead[1]))) if instead else None,
@@ -135,6 +139,7 @@ _ALIASES = {"turned-on": "on!", "off": "off!"}
 
 
 def _content(words: list[str]) -> frozenset[str]:
+    words = words[1:] if words[:1] in _REFUSALS else words
     kept = [word for word in words if word not in _EMPTY and word not in _DROPPED]
     return frozenset([word for word in _stems(kept) if word not in _LIGHT])
 

@@ -99,6 +99,8 @@ _BARE = _set("return expect mean cost last")
 
 def _is_subject(before: tuple[str, ...], behind: tuple[str, ...]) -> bool:
     """Tell whether the difference is who does what one does alone: *owns the repo*, *is responsible for*."""
+    if before == ("only",) and behind:
+        return True
     if before or len(behind) < 2:
         return False
     if behind[0] in _OF_ONE:
@@ -110,7 +112,11 @@ def _is_subject(before: tuple[str, ...], behind: tuple[str, ...]) -> bool:
 
 def _is_choice(before: tuple[str, ...], behind: tuple[str, ...]) -> bool:
     """Tell whether one thing is chosen for one purpose: *use X for the queue*."""
-    return bool(before) and any(word in _CHOOSE for word in before[:4]) and behind[:1] in (("for",), ("as",))
+    return (
+        bool(before)
+        and any(word in _CHOOSE for word in before[:4])
+        and behind[:1] in (("for",), ("as",), ("everywher",))
+    )
 
 
 def _is_form(before: tuple[str, ...]) -> bool:

@@ -35,6 +35,7 @@ GERMAN = [
     ),
     *_cues(
         PREFERENCE,
+        r"ich (?!will|muss|gehe|fahre|esse|trinke|komme|bleibe|w[üu]rde)\w+ (?:\S+ ){0,2}?lieber \S",
         r"ich (?:mag|habe|h[äa]tte|m[öo]chte|bevorzuge|ziehe) (?:\S+ ){0,3}?(?:lieber|vor|nicht gern)\b",
         r"ich (?:bevorzuge|mag keine) (?!das\b|die\b|den\b|dies)\S",
         (

@@ -92,7 +92,7 @@ WORK = (
     r"|examples?|details?|sentences?|words?|jargon|abbreviations?|acronyms?|english|titles?|labels?|changelogs?"
     r"|releases?|versions?|plans?|steps?|questions?|options?|defaults?|flags?|settings?|config\w*|queries|schemas?"
     r"|migrations?|endpoints?|routes?|requests?|urls?|links?|pages?|screens?|layouts?|views?|components?"
-    r"|refactor\w*|one-?liners?|syntax|style|style\s?guides?|ui|cli|terminal|editor|keyboard|shortcuts?"
+    r"|refactor\w*|texts?|one-?liners?|syntax|style|style\s?guides?|ui|cli|terminal|editor|keyboard|shortcuts?"
     r"|yarn|npm|pnpm|vim|git"
     r"|branches|sql|ids?|uuids?|spaces?|commas?|colons?|brackets|parenthes\w+|tone|emails?|notes?|tickets?"
     r"|stories)"

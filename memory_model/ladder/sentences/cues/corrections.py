@@ -16,11 +16,13 @@ CORRECTIONS = [
         OBSERVED,
         rf"(?:it )?turn(?:s|ed) out (?:that )?(?P<claim>{SAID}.*)",
         (
-            rf"(?P<claim>{SAID}.*?),\s*(?:you (?:had it|misread|misunderstood|got (?:it|that) wrong|mixed|confused)"
+            rf"(?P<claim>{SAID}.*?),\s*(?:you (?:had it|(?:read|got|took|have) [\w ]{2, 20} wrong|misread"
+            r"|misunderstood|got (?:it|that) wrong|mixed|confused)"
             rf"|not .{{2,40}} (?:as|like) you (?:said|wrote|assumed|think|thought|put)).*"
         ),
         (
-            r"(?:i (?:think|see) )?you (?:keep|always|constantly) (?:on )?\w+ .{3,60},? but (?:it's|they're"
+            r"(?:i (?:think|see|believe) )?you (?:(?:keep|always|constantly) (?:on )?\w+|treat|read|take"
+            r"|count|use) .{3,60},? but (?:it's|they're"
             r"|it is|they are|the|that's|those are) \S"
         ),
         (

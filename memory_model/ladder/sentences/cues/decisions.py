@@ -39,7 +39,8 @@ DECISIONS = [
         ),
         (
             r"\b(?P<claim>we(?:'ll| will| shall) (?:not |no longer |never )?(?:keep|stay (?:with|on)"
-            r"|stick (?:with|to)|drop|support|go with|standardi[sz]e|adopt|retire) (?!(?:that|this|it|you"
+            r"|stick (?:with|to)|drop|support|go with|standardi[sz]e|adopt|retire|build|ship|maintain"
+            r"|translate|sell|offer) (?!(?:that|this|it|you"
             r"|going|working|trying|an eye|in touch|in mind|track|up)\b)\S.*)"
         ),
         r"\b(?P<claim>we(?:'re| are) not going to (?!(?:be|make it|finish|get|lunch|the)\b)\w+ \S.*)",

@@ -69,6 +69,10 @@ FAILURES = [
             rf"(?P<claim>{_FAILING}(?:is|are) (?:broken|lost|blank|empty|wrong) (?:when(?:ever)?|if|unless"
             r"|as soon as)\b.*)"
         ),
+        (
+            rf"(?P<claim>{_FAILING}\w+s\b .*?)\s*[;,:–—-]\s*(?:and )?(?:i can reproduce|it's reproducible"
+            r"|reproducibl[ey])\b.*"
+        ),
         rf"(?:(?:it )?turn(?:s|ed) out (?:that )?)?(?=.*\b{_AGAIN})(?P<claim>{_FAILING}{_FAIL}\b.*)",
     )
 ]
