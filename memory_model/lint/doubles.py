@@ -17,18 +17,20 @@ def check(view: View, ground: Ground) -> Iterator[Finding]:
     titles: dict[str, str] = {}
     holders: dict[str, list[str]] = defaultdict(list)
     entities = sorted((path, notes.title) for path, notes in view.notes.items() if notes.layer == ENTITIES)
-    spoken, named = keys(_spoken(title) for _, title in entities), keys(title for _, title in entities)
-    files = keys(path.rpartition("/")[2][:-3] for path, _ in entities)
-    for (path, title), key, name, file in zip(entities, spoken, named, files, strict=True):
+    named = keys(title for _, title in entities)
+    for (path, title), name in zip(entities, named, strict=True):
+        key = keys([_spoken(title)])[0] if "," in title else name
         if key and key in titles:
             if ENTITY in ground.wanted:
                 said = f"{title!r} is the name of {titles[key]}, too"
                 yield found(ENTITY, path, 1, said, "bring both into one file, or give one of them another name")
         elif key:
             titles[key] = path
-        for each in {name, file}:
-            holders[each].append(path)
-    if ALIAS in ground.wanted:
+    if ALIAS in ground.wanted and any(notes.aliases for notes in view.notes.values()):
+        files = keys(path.rpartition("/")[2][:-3] for path, _ in entities)
+        for (path, _), name, file in zip(entities, named, files, strict=True):
+            for each in {name, file}:
+                holders[each].append(path)
         yield from _aliases(view, holders)
 
 

@@ -43,9 +43,11 @@ class FactPages:
 
     def of(self, collection: Collection, view: View) -> Iterator[Page]:
         """Yield the facts of a collection."""
+        home = collection.folder, collection.dialect.name
+        view.load(path for path in collection.files if (path, *home) not in self._known)
         for path in collection.files:
             notes = view.notes.get(path)
-            key = path, collection.folder, collection.dialect.name
+            key = path, *home
             stamp, known = self._known.get(key, (GONE, None))
             if known is None or notes is None or stamp != notes.stamp or stamp == GONE:
                 page = view.page(path) if notes else None

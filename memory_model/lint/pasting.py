@@ -33,28 +33,29 @@ def check(view: View, ground: Ground) -> Iterator[Finding]:
         sizes.append(len(words))
         for word in words:
             places[word].append(number)
-    best: dict[int, tuple[str, int, str]] = {}
-    for address, path_line, text in _sources(view, ground):
-        for number in _near(text, places, sizes):
-            if number not in best and _alike(kept[number], text):
-                best[number] = (address, path_line, text)
-    for number, (address, _, _) in sorted(best.items()):
+    best: dict[int, str] = {}
+    for address, line in _sources(view, ground):
+        near = [number for number in _near(line, places, sizes) if number not in best]
+        if near and not heading(line):
+            entry = bullet(line)
+            text = entry.text if entry else line
+            best.update({number: address for number in near if _alike(kept[number], text)})
+    for number, address in sorted(best.items()):
         item = kept[number]
         if f"[[{address}" not in item.text:
             message = f'"{_short(item.text)}" repeats {address} nearly word for word'
             yield found(RULE, summary.path, item.line, message, f"point at it instead: [[{address}]]")
 
 
-def _sources(view: View, ground: Ground) -> Iterator[tuple[str, int, str]]:
-    """Yield address, line and text of the lines of the last days, the newest day first."""
+def _sources(view: View, ground: Ground) -> Iterator[tuple[str, str]]:
+    """Yield address and text of the lines of the last days, the newest day first."""
     for day, path in reversed(ground.workspace.day_files.logs().items()):
         if day < ground.today - BACK or day > ground.today or path not in view.notes:
             continue
         page = view.page(path)
         for number, line in enumerate(page.document.lines if page else (), 1):
-            if len(line) >= _LEAST and not heading(line):
-                item = bullet(line)
-                yield f"{day}#L{number}", number, item.text if item else line
+            if len(line) >= _LEAST:
+                yield f"{day}#L{number}", line
 
 
 def _short(text: str) -> str:
@@ -62,10 +63,9 @@ def _short(text: str) -> str:
 
 
 def _near(text: str, places: dict[str, list[int]], sizes: list[int]) -> list[int]:
-    words = _words(text)
     shared: dict[int, int] = defaultdict(int)
-    for word in words:
-        for number in places.get(word, ()):
+    for word in places.keys() & fold(text).split():
+        for number in places[word]:
             shared[number] += 1
     return [number for number, count in shared.items() if count >= _SHARED * max(sizes[number], 1)]
 

@@ -44,10 +44,15 @@ def check(view: View, ground: Ground) -> Iterator[Finding]:
     resolver = Resolver(ground.workspace, view.notes, ground.probes)
     known = frozenset().union(*(notes.wiki for notes in view.notes.values()))
     dead = frozenset(raw for raw in known if not resolver.knows(raw))
-    for path, notes in view.notes.items():
-        missed = [*(dead & notes.wiki), *[raw for raw in notes.paths if _misses(resolver, raw, path)]]
-        if missed:
-            yield from _in_file(view, resolver, path, [raw.decode("utf-8", "surrogateescape") for raw in missed])
+    missed = {
+        path: targets
+        for path, notes in view.notes.items()
+        if (notes.paths or not dead.isdisjoint(notes.wiki))
+        and (targets := [*(dead & notes.wiki), *[raw for raw in notes.paths if _misses(resolver, raw, path)]])
+    }
+    view.load(missed)
+    for path, targets in missed.items():
+        yield from _in_file(view, resolver, path, [raw.decode("utf-8", "surrogateescape") for raw in targets])
 
 
 def _misses(resolver: Resolver, raw: bytes, path: str) -> bool:

@@ -4,6 +4,7 @@ import posixpath
 from collections.abc import Mapping
 
 from memory_model.facts.collection import INDEXES
+from memory_model.lint.naming import folds
 from memory_model.lint.notes import Notes
 from memory_model.lint.probes import Probes
 from memory_model.text import address
@@ -44,7 +45,7 @@ class Resolver:
 
     def leads_path(self, target: str, path: str) -> bool:
         """Tell whether a relative target leads to a file or folder, seen from ``path`` or from the root."""
-        if target.startswith(("~", "#", "?")) or not target:
+        if f"{path[: path.rfind('/') + 1]}{target}" in self._notes or target.startswith(("~", "#", "?")) or not target:
             return True
         if target.startswith("/"):  # what a session reads first has to lead somewhere on any machine
             return path.rpartition("/")[2] not in INDEXES
@@ -89,10 +90,14 @@ class Resolver:
         if self._names is None:
             stems = [path.rpartition("/")[2][:-3] for path in self._notes]
             said = [name for notes in self._notes.values() if notes.title for name in (notes.title, *notes.aliases)]
-            self._names = frozenset(map(str.strip, _loose("\n".join((*stems, *said))).split("\n")))
+            self._names = frozenset(map(_spaced, folds((*stems, *said))))
         bare = target.rpartition("/")[2]
         return _loose(bare.removesuffix(".md")) in self._names or self._is_there(posixpath.normpath(target))
 
 
 def _loose(name: str) -> str:
-    return fold(name).replace("-", " ").replace("_", " ").strip()
+    return _spaced(fold(name))
+
+
+def _spaced(folded: str) -> str:
+    return folded.replace("-", " ").replace("_", " ").strip()

@@ -1,6 +1,7 @@
 """The words of all days, and which names stand in them: what was found once is asked for again where days changed."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from itertools import compress
@@ -90,7 +91,8 @@ class Spoken:
 
 def words(name: str) -> Words:
     """Split a name as the days are split."""
-    return tuple(_apart(lowered(name)).split())
+    low = lowered(name)
+    return tuple((low.translate(_BLANKS) if name.isascii() else _apart(low)).split())
 
 
 def lowered(name: str) -> bytes:
@@ -140,11 +142,12 @@ def _standing(names: Mapping[str, Name], text: bytes) -> set[str]:
 
 
 def _beside(inside: list[bytes], rows: list[tuple[str, Words]]) -> set[str]:
-    """Find phrases around the places of their longest word, each until it is found."""
+    """Find phrases around the places of their rarest word, each until it is found."""
+    often = Counter(filter(frozenset([word for _, phrase in rows for word in phrase]).__contains__, inside))
     around: dict[bytes, list[tuple[str, list[bytes], int]]] = {}
     for key, phrase in rows:
-        longest = max(phrase, key=len)
-        around.setdefault(longest, []).append((key, list(phrase), phrase.index(longest)))
+        rarest = min(phrase, key=often.__getitem__)
+        around.setdefault(rarest, []).append((key, list(phrase), phrase.index(rarest)))
     found: set[str] = set()
     for at in compress(range(len(inside)), map(around.__contains__, inside)):
         word = inside[at]

@@ -78,6 +78,7 @@ class Survey:
         self._old_days = old_days
         self.probes = Probes(workspace.root)
         self._pages: dict[str, Page] = {}
+        self._places = Places(workspace.layout)
         self._spoken = Spoken()
         self._facts = facts.FactPages()
         self._settled = Settled()
@@ -108,12 +109,16 @@ class Survey:
 
     def page(self, path: str) -> Page | None:
         """Return a file to look at closely; `None` when it is not there or cannot be read."""
-        known = self._pages.get(path)
-        if known is None and path in self.notes:
-            for page in self._read([path]):
-                if isinstance(page, Page):
-                    known = self._pages[path] = page
-        return known
+        if path not in self._pages:
+            self.load([path])
+        return self._pages.get(path)
+
+    def load(self, paths: Iterable[str]) -> None:
+        """Read files at once that will be looked at closely."""
+        wanted = [path for path in paths if path not in self._pages and path in self.notes]
+        for page in self._read(wanted) if wanted else ():
+            if isinstance(page, Page):
+                self._pages[page.path] = page
 
     def _begin(self, now: Ground) -> None:
         """Begin with what is kept of another process, or with nothing."""
@@ -136,7 +141,7 @@ class Survey:
         self._spoken.leave([path for path in self._spoken.paths() if path not in files])
         edge = time.time_ns() - YOUNG_NS
         dirty = [path for path, stamp in files.items() if self.notes.get(path, _NONE).stamp != stamp]
-        places = Places(now.workspace.layout)
+        places = self._places = Places(now.workspace.layout)
         layers: dict[str, list[str]] = {}
         for path in dirty:
             layers.setdefault(places.of(path).layer, []).append(path)
@@ -146,7 +151,7 @@ class Survey:
         self._read_since += len(dirty)
         for layer, paths in layers.items():
             for start in range(0, len(paths), SLICE):
-                read = list(self._read(paths[start : start + SLICE], places))
+                read = list(self._read(paths[start : start + SLICE]))
                 pages = [page for page in read if isinstance(page, Page)]
                 unreadable += [page for page in read if isinstance(page, Finding)]
                 stamps = {page.path: _lasting(files[page.path], edge) for page in pages}
@@ -164,8 +169,8 @@ class Survey:
                 files[path] = GONE
         return files
 
-    def _read(self, paths: list[str], places: Places | None = None) -> Iterator[Page | Finding]:
-        return read(self._workspace, paths, self._given, places or Places(self._workspace.layout))
+    def _read(self, paths: list[str]) -> Iterator[Page | Finding]:
+        return read(self._workspace, paths, self._given, self._places)
 
     def _note(self, layer: str, pages: list[Page], stamps: Mapping[str, Stamp], now: Ground) -> None:
         """Look at files of one layer, each by itself, and keep what the other rules need."""

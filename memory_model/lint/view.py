@@ -1,6 +1,6 @@
 """All files of a workspace as the rules see them that look at more than one."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from memory_model.lint.notes import Notes
@@ -16,3 +16,6 @@ class View(Protocol):
 
     def page(self, path: str) -> Page | None:
         """Return a file to look at closely; `None` when it cannot be read."""
+
+    def load(self, paths: Iterable[str]) -> None:
+        """Read files at once that will be looked at closely."""

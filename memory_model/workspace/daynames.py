@@ -37,6 +37,8 @@ def read(name: str) -> DayName | None:
 
 def read_path(path: str) -> DayName | None:
     """Read a path below the daily folder: a plain name, or one inside ``YYYY/MM/``."""
+    if not path[:1].isdigit():
+        return None
     parts = path.split("/")
     if len(parts) == 1:
         return read(path)

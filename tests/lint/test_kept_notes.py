@@ -60,7 +60,7 @@ def agrees(root: Path, now: str = NOW) -> list[str]:
     """Look with what is kept and without; return the files that were read for the first one."""
     kept = surveyed(root, now=now)
     read: list[str] = []
-    kept._read = lambda paths, places=None: (read.extend(paths), Survey._read(kept, paths, places))[1]
+    kept._read = lambda paths: (read.extend(paths), Survey._read(kept, paths))[1]
     assert kept.findings() == surveyed(root, keeps=False, now=now).findings()
     return read
 

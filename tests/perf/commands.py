@@ -167,7 +167,7 @@ def lint(root: Path, count: int) -> Iterator[Row]:
     gc.disable()  # as a command does
     for what, before, limit in (
         ("nothing changed", _nothing, 1.0),
-        ("a day changed", partial(_grown, root / day), 4.0),
+        ("a day changed", partial(_grown, root / day), 3.0),
         ("a fact changed", partial(_grown, root / fact), None),
         ("for the first time", partial(shutil.rmtree, opened().cache_dir), None),
     ):
