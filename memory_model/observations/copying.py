@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 from memory_model.errors import MemdeckError
-from memory_model.observations.standing import JOURNAL, WAL
+from memory_model.observations.standing import JOURNAL, WAL, is_file
 
 Said = Callable[[int, int], None]
 """Is told how many bytes of how many are copied."""
@@ -46,6 +46,8 @@ def copy(path: str, folder: str, said: Said) -> str:
         for suffix in _PARTS:
             with suppress(FileNotFoundError):
                 os.unlink(target + suffix)
+            if not is_file(path + suffix):
+                continue
             with suppress(FileNotFoundError):  # gone since: the next look at the files tells
                 for size in _pieces(path + suffix, target + suffix):
                     done += size
@@ -58,10 +60,9 @@ def copy(path: str, folder: str, said: Said) -> str:
 
 
 def _size(path: str) -> int:
-    try:
-        return os.stat(path).st_size
-    except OSError:
-        return 0
+    with suppress(OSError):
+        return os.stat(path).st_size if is_file(path) else 0
+    return 0
 
 
 def _pieces(source: str, target: str) -> Iterator[int]:

@@ -73,6 +73,14 @@ def stand(path: str) -> Standing:
     return Standing((status.st_size, status.st_mtime_ns, status.st_ino), head[_COUNTER], wal, journal)
 
 
+def is_file(path: str) -> bool:
+    """Tell a file from nothing, and from what would keep its reader waiting."""
+    try:
+        return stat.S_ISREG(os.stat(path).st_mode)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+
+
 def _none(path: str, head: bytes) -> MemdeckError:
     if not head:
         return MemdeckError("usage", "this file is empty", path, "the agent has written nothing yet")
@@ -80,18 +88,22 @@ def _none(path: str, head: bytes) -> MemdeckError:
 
 
 def _header(path: str) -> bytes:
-    try:
-        with open(path, "rb") as file:
-            head = file.read(_WAL_HEADER)
-    except FileNotFoundError:
-        return b""
+    head = _begin(path, _WAL_HEADER)[1]
     return head if len(head) == _WAL_HEADER else b""
 
 
 def _hot(path: str) -> str:
+    stamp, head = _begin(path, 1)
+    return stamp if head.strip(b"\0") else ""
+
+
+def _begin(path: str, size: int) -> tuple[str, bytes]:
+    """Return the stamp and the first bytes of a file that may not be there."""
+    if not is_file(path):
+        return "", b""
     try:
         with open(path, "rb") as file:
             status = os.fstat(file.fileno())
-            return f"{status.st_size} {status.st_mtime_ns} {status.st_ino}" if file.read(1).strip(b"\0") else ""
-    except FileNotFoundError:
-        return ""
+            return f"{status.st_size} {status.st_mtime_ns} {status.st_ino}", file.read(size)
+    except FileNotFoundError:  # gone since
+        return "", b""

@@ -230,5 +230,5 @@ def test_who_has_no_token_or_comes_from_elsewhere_gets_nothing(root: Path, home:
 def test_a_host_that_others_reach_and_a_taken_port_are_refused(root: Path, home: Path) -> None:
     with served(root, home) as server, pytest.raises(AssertionError, match="this machine only"):
         Server(root, home, "--host", "0.0.0.0")
-    with served(root, home) as server, pytest.raises(AssertionError, match=f"memdeck serve --port {server.port + 1}"):
+    with served(root, home) as server, pytest.raises(AssertionError, match="memdeck serve --port 0"):
         Server(root, home, "--port", str(server.port))

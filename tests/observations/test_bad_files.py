@@ -82,6 +82,15 @@ def test_what_cannot_be_read_is_said_in_words(database: Path, looking: Looking, 
     assert caught.value.repair
 
 
+@pytest.mark.parametrize("name", ["-wal", "-journal"])
+def test_what_is_no_log_beside_the_database_keeps_nobody_waiting(database: Path, looking: Looking, name: str) -> None:
+    connection = make(database)
+    fill(connection)
+    connection.close()
+    pipe(Path(f"{database}{name}"))
+    assert len(read(looking)) == 3
+
+
 def test_a_damaged_log_costs_what_is_behind_the_damage(database: Path, looking: Looking) -> None:
     connection = make(database, mode="WAL")
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

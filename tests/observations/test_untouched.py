@@ -103,11 +103,11 @@ def test_a_busy_agent_is_never_in_the_way_and_pairs_are_never_torn(database: Pat
     with writing(database, mode, 0.02 if mode == "DELETE" else 0.001):
         seen = []
         deadline = time.monotonic() + 30
-        while len(seen) < 15 and time.monotonic() < deadline:
+        while (len(seen) < 15 or seen[-1] == seen[0]) and time.monotonic() < deadline:
             found = Counter(titles(looking))
             assert set(found.values()) <= {2}, [name for name, count in found.items() if count != 2]
             seen.append(len(found))
-    assert len(seen) == 15
+    assert len(seen) >= 15
     assert seen == sorted(seen)
     assert seen[-1] > seen[0]
 

@@ -46,12 +46,12 @@ async def _serve(command: str, host: str, port: int, said: Callable[[str], None]
     runner = web.AppRunner(rooms.application(), access_log=None, shutdown_timeout=_GRACE)
     await runner.setup()
     try:
-        await web.TCPSite(runner, host, port).start()
+        await web.TCPSite(runner, LOOPBACK[0] if host == "localhost" else host, port).start()
         rooms.door = Door(runner.addresses[0][1], secrets.token_urlsafe(18))
         said(rooms.door.address(host))
         await stop.wait()
     except OSError as error:
-        repair = f"another one: memdeck serve --port {port + 1}"
+        repair = "memdeck serve --port 0 takes any that is free"
         raise MemdeckError(
             "io", f"this port cannot be had: {os.strerror(error.errno or 0)}", f"{host}:{port}", repair
         ) from error
