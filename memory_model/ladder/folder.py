@@ -98,11 +98,20 @@ def _ignore(root: str) -> None:
 
 
 def _sweep(folder: str) -> None:
-    """Remove what a killed writer left half written: whoever writes anything but the ``.gitignore`` holds the lock."""
-    with os.scandir(folder) as found:
-        left = [
-            entry.path for entry in found if entry.name.endswith(".tmp") and not entry.name.startswith(".gitignore")
-        ]
-    for path in left:
-        with door.attempt:
-            os.unlink(path)
+    """Remove what writers left half written that live no more; a file names its writer."""
+    for base, _, names in os.walk(folder):
+        for name in names:
+            writer = name.removesuffix(".tmp").rpartition(".")[2]
+            if name.endswith(".tmp") and writer.isdecimal() and not _lives(int(writer)):
+                with door.attempt:
+                    os.unlink(os.path.join(base, name))
+
+
+def _lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except PermissionError:  # somebody else's
+        return True
+    except (OSError, OverflowError):
+        return False
+    return True

@@ -52,9 +52,13 @@ class Said:
 
 
 def local(at: int) -> date:
-    """Return the local day: the offset in this zone is -4 h until 1 November 2026, -5 h from then on."""
-    hours = -4 if at < seconds("2026-11-01T06:00") else -5
-    return date(1970, 1, 1) + timedelta(seconds=at + hours * 3600)
+    """Return the local day by the rule itself: five hours behind, four from March's second Sunday on."""
+    year = (date(1970, 1, 1) + timedelta(seconds=at)).year
+    march, november = date(year, 3, 8), date(year, 11, 1)
+    spring = march + timedelta((6 - march.weekday()) % 7)
+    autumn = november + timedelta((6 - november.weekday()) % 7)
+    is_summer = seconds(f"{spring}T07:00") <= at < seconds(f"{autumn}T06:00")
+    return date(1970, 1, 1) + timedelta(seconds=at - (4 if is_summer else 5) * 3600)
 
 
 class Sessions(RuleBasedStateMachine):

@@ -208,7 +208,18 @@ def test_whatever_stands_in_the_file_only_atoms_change(parts, data) -> None:
 
 def test_what_a_killed_writer_left_is_swept(tmp_path) -> None:
     store.change(str(tmp_path), add(ONE))
-    (tmp_path / f"{ATOMS}.123.tmp").write_text("half")
+    (dead := os.fork()) or os._exit(0)
+    os.waitpid(dead, 0)
+    (tmp_path / FOLDER / "staged").mkdir()
+    for name in (f"atoms.jsonl.{dead}.tmp", f"staged/promotions.json.{dead}.tmp", f"seen.{os.getpid()}.tmp", "my.tmp"):
+        (tmp_path / FOLDER / name).write_text("half")
     store.change(str(tmp_path), add(OTHER))
-    assert sorted(os.listdir(tmp_path / FOLDER)) == [".gitignore", "atoms.jsonl"]
+    assert sorted(os.listdir(tmp_path / FOLDER)) == [
+        ".gitignore",
+        "atoms.jsonl",
+        "my.tmp",
+        f"seen.{os.getpid()}.tmp",
+        "staged",
+    ]
+    assert os.listdir(tmp_path / FOLDER / "staged") == []
     assert door.rename is os.rename
