@@ -37,13 +37,16 @@ def counted(
 
     A sentence (its ``mark``) counts once for good: a replayed, resumed or compacted session changes nothing. ``ruled``
     tells until when (seconds UTC) a person has ruled about a claim by its id: what was said up to then, and is no
-    atom any more, stays away. A claim that was counted under another name of the project goes on as it is.
+    atom any more, stays away. A claim that was counted under another name of the project goes on as it is, and so does
+    a session that repeats under a new name what was said under its old one: some agents copy what they resume.
     """
+    old_names: dict[str, str] = {}
     found = {atom.id: atom for atom in atoms}
     names = {normalised(atom.claim): atom.id for atom in atoms}
     before = len(found)
     again = repeated = 0
     for one in sorted(sightings, key=lambda sighting: sighting.at):
+        one = one._replace(session=old_names.get(one.session, one.session))  # noqa: PLW2901  the session it goes on with
         name = names.setdefault(normalised(one.claim), atom_id(one.claim, project))
         known = found.get(name)
         if known is None and one.at > (ruled or {}).get(name, -1):
@@ -53,6 +56,8 @@ def counted(
             again += 1
         else:
             repeated += 1
+            if known is not None and one.mark in known.marks and one.session not in known.sessions:
+                old_names[one.session] = known.sessions[-1]
     return Counted(tuple(found.values()), len(found) - before, again, repeated)
 
 

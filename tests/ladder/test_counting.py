@@ -108,3 +108,13 @@ def test_after_ninety_days_without_a_sighting_a_claim_leaves_and_it_is_said() ->
     assert kept.atoms == tuple(atoms[1:])
     said = f"dropped {atoms[0].id} (not said since 2026-10-05, 90 days at most): {CLAIM}"
     assert [one.sentence() for one in kept.dropped] == [said]
+
+
+def test_a_session_that_is_resumed_under_a_new_name_with_its_history_is_no_second_one() -> None:
+    first = [sighting("s1", "2026-10-05T09:00"), sighting("s1", "2026-10-05T09:01", "gates open late")]
+    before = counted((), first, "quay", day_of).atoms
+    history = [one._replace(session="s2") for one in first]
+    later = [sighting("s2", "2026-10-06T09:00"), sighting("s2", "2026-10-06T09:01", "gates close early")]
+    found = counted(before, [*history, *later], "quay", day_of)
+    assert [(atom.sessions, len(atom.days)) for atom in found.atoms] == [(("s1",), 2), (("s1",), 1), (("s1",), 1)]
+    assert (found.new, found.again, found.repeated) == (1, 1, 2)
