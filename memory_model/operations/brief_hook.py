@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _FOLLOW_UPS = 40
 """So many are given at most, however short they are."""
 _NAMES = 400
-"""Characters that are kept free for the names of what is left out."""
+"""Characters that are kept free for the names of what is left out, of a small room a fifth."""
 _FACTS = 400
 """Characters below which facts are only named: finding out which of them hold costs more than all else."""
 _MANY = 60_000
@@ -68,7 +68,8 @@ def compose(day: str, room: int, sources: Sequence[Source], before: str = "") ->
 
     One that fails is named among what is left out, and the others are given all the same.
     """
-    whole = room - units(before) - units(fenced(day, ())) - _NAMES
+    names = min(_NAMES, room // 5)
+    whole = room - units(before) - units(fenced(day, ())) - names
     left, shown, failures = whole, [], []
     missing: list[Piece] = []
     for source in sources:
@@ -83,7 +84,7 @@ def compose(day: str, room: int, sources: Sequence[Source], before: str = "") ->
             missing.append(Piece(source.name, (), source.more))
     if not shown and not failures:
         return Given(before, ())
-    return Given(before + fenced(day, [*shown, *_named(missing)]), tuple(failures))
+    return Given(before + fenced(day, [*shown, *_named(missing, names)]), tuple(failures))
 
 
 def _shown(piece: Piece, room: int) -> tuple[list[str], int]:
@@ -104,12 +105,12 @@ def _shown(piece: Piece, room: int) -> tuple[list[str], int]:
     return ["", head + kept, *(lines[::-1] if piece.newest else lines)], omitted
 
 
-def _named(missing: Sequence[Piece]) -> list[str]:
+def _named(missing: Sequence[Piece], room: int) -> list[str]:
     """Name what was left out, with the commands that show it."""
     if not missing:
         return []
     names = ", ".join(dict.fromkeys([f"{inert(clipped(piece.name, 60))} ({piece.more})" for piece in missing]))
-    return ["", clipped(f"Left out or cut for length: {names}", _NAMES - 60)]
+    return ["", clipped(f"Left out or cut for length: {names}", max(room - 60, 0))]
 
 
 def sources_of(workspace: Workspace) -> list[Source]:
