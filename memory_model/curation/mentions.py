@@ -41,7 +41,9 @@ def _all(text: str) -> Iterator[Mention]:
 @cache
 def _foreign() -> re.Pattern[str]:
     """Match what names nothing here: wiki links, targets of Markdown links, addresses of the web and of mail."""
-    return re.compile(r"!?\[\[[^\]\n]*\]\]|\]\([^)\n]*\)|\b[a-z][a-z0-9+.-]*://\S+|\S+@\S+", re.IGNORECASE)
+    return re.compile(
+        r"!?\[\[[^\[\]\n]*\]\]|\]\([^()\n]*\)|\b[a-z][a-z0-9+.-]{0,20}://\S+|(?<!\S)[^\s@]++@\S+", re.IGNORECASE
+    )
 
 
 @cache

@@ -51,6 +51,8 @@ _FIELDS = (
 _VALUE = r"""(?:[A-Za-z0-9][^\n#:"'\[\]{}\t\r]*+|"[^\W_][^\n"\\\t\r]*+")"""
 _SHAPES = 8
 """Facts of one folder have few shapes, and stand one beside the other."""
+_MOST = 40
+"""A block of more lines is none of the common ones; an expression for it would cost more than reading it."""
 _known: dict[bool, list[_Shape]] = {False: [], True: []}
 
 
@@ -76,7 +78,8 @@ def plain(text: str, path: str, dialect: Dialect, home: str) -> Plain | None:
         if match is not None:
             return _plain(shape, match, path, dialect, home)
     match = _head().match(text)
-    made = _shape(match[1], dialect) if match else None
+    is_short = match is not None and text.count("\n", 0, match.end()) <= _MOST
+    made = _shape(match[1], dialect) if match and is_short else None
     match = made.whole.match(text) if made else None
     if made is None or match is None:
         return None

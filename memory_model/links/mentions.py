@@ -46,10 +46,14 @@ class Called:
     def _in_line(self, pattern: re.Pattern[str], number: int, line: str) -> Iterator[Mention]:
         key, positions = folded(line)
         hidden: list[tuple[int, int]] | None = None
+        at = end = 0
         for match in pattern.finditer(key):
             start, stop = positions[match.start()], positions[match.end()]
             if hidden is None:
-                hidden = [one.span() for one in _HIDDEN.finditer(line)]
-                hidden += [(link.start, link.stop) for link in links_in(line)]
-            if not any(start < end and begin < stop for begin, end in hidden):
+                links = [(link.start, link.stop) for link in links_in(line)]
+                hidden = sorted([*[one.span() for one in _HIDDEN.finditer(line)], *links])
+            while at < len(hidden) and hidden[at][0] < stop:  # the end of all that begin before the name's end
+                end = max(end, hidden[at][1])
+                at += 1
+            if start >= end:
                 yield Mention(number + 1, start, stop, line[start:stop])

@@ -29,8 +29,10 @@ def _links(text: str, start: int) -> tuple[Link, ...] | None:
     if any(mark in text for mark in _MARKS):
         return None
     found = []
+    line, begin, seen = 0, 0, 0
     for match in _link().finditer(text, start):
-        begin = text.rfind("\n", 0, match.start()) + 1
-        line = text.count("\n", 0, begin)
+        line += text.count("\n", seen, match.start())
+        begin = text.rfind("\n", seen, match.start()) + 1 or begin
+        seen = match.start()
         found.append(Link(line, match.start() - begin, match.end() - begin, "wiki", match[1], "", ""))
     return tuple(found) if len(found) == text.count("[[") else None
