@@ -31,6 +31,7 @@ CONTEXTS: dict[str, tuple[str, ...]] = {
     "findings": ("desk",),
     "facts": ("desk",),
     "review": ("desk",),
+    "ladder": ("desk",),
     "dashboard": ("desk",),
     "observations": ("desk",),
     "map": ("desk",),

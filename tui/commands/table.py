@@ -12,6 +12,7 @@ from tui.commands import (  # noqa: F401  importing a module declares its comman
     going,
     history,
     inbox,
+    ladder,
     lists,
     map,  # noqa: A004  the map desk
     merges,

@@ -35,6 +35,7 @@ PLACES = {
     "findings": "Findings",
     "facts": "Facts",
     "review": "Review",
+    "ladder": "Ladder",
     "dashboard": "Dashboard",
     "observations": "Observations",
     "map": "Map",

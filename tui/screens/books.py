@@ -67,6 +67,12 @@ class BooksOpened:
 
         self.app.push_screen(ObservationsScreen(self.workspace), self.go)
 
+    def action_open_ladder(self) -> None:
+        """Open the ladder."""
+        from tui.screens.ladder import LadderScreen  # noqa: PLC0415  loaded when it is opened
+
+        self.app.push_screen(LadderScreen(self.workspace), self.go)
+
     def action_open_map(self) -> None:
         """Open the map around what is under the cursor of the pane."""
         place = self.pane.traced() or self.pane.place()
