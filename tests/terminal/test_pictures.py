@@ -76,7 +76,8 @@ LINKED = {
 def test_the_map_looks_as_it_did(deck: Deck, root: Path, name: str, keys: tuple[str, ...], size: str) -> None:
     for path, text in LINKED.items():
         write(root / path, text)
-    terminal = deck(size=SIZES[size]).wait_for("ask Orla").press("2", "down").quiet().press("m")
+    terminal = deck(size=SIZES[size]).wait_for("ask Orla").press("2").wait_for("projects").quiet()
+    terminal.press("G").quiet().press("m")
     terminal.wait_for("view: neighbourhood", "Links to it").quiet().press(*keys).quiet()
     check(terminal, f"{name}-{size}")
 

@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
+from memory_model.clock import Clock
 from memory_model.links.layout import Layout
-from tests.tui.person import Person, at_deck
+from memory_model.workspace.front import Workspace
+from tests.tui.person import NOW, Person, at_deck
+from tui.models.map import MapModel
 from tui.panes.map_view import MapView
 from tui.screens.deck import DeckScreen
 from tui.screens.diff import DiffScreen
@@ -210,3 +213,19 @@ async def test_a_large_map_says_how_far_it_is_and_esc_stops_it(linked: Path, mon
         assert "laying out" not in person.seen()
         await person.press("escape")
         assert isinstance(person.app.screen, DeckScreen)
+
+
+def test_a_change_that_makes_no_link_moves_no_node(linked: Path) -> None:
+    model = MapModel(Workspace.open(str(linked), Clock("", 0, NOW)))
+    model.read()
+    first = model.arrange()
+    assert first is not None
+    first.layout.finish()
+    before = dict(first.places())
+    with (linked / "memory/2026-10-05.md").open("a") as stream:
+        stream.write("- nothing that links\n")
+    model.read()
+    again = model.arrange()
+    assert again is not None
+    again.layout.finish()
+    assert dict(again.places()) == before
