@@ -236,7 +236,8 @@ def test_adopted_claims_come_last_those_about_the_person_first(
     adopted = seconds("2026-10-04T12:00")
     other = an_atom(claim="berths are numbered from the south", last=date(2026, 10, 3))
     own = an_atom(tier="L2", promoted_at=adopted, contested=True, contested_by=other.id)
-    claims_of(root, own, other, an_atom(claim="only a candidate"))
+    twice = an_atom(claim="Answer with the table first.", tier="L2", promoted_at=adopted)
+    claims_of(root, own, other, twice, an_atom(claim="only a candidate"))
     claims_of(tmp_path / "data/memdeck/persona", an_atom(claim="answer with the table first", tier="L3"))
 
     found = brief(opened())
