@@ -80,7 +80,7 @@ class _Commit:
         return ("commit", "--quiet", "--no-verify", "--no-gpg-sign", "--cleanup=verbatim", "-m", message)
 
     def _is_clean(self) -> bool:
-        found = _git(self._folder, "status", "--porcelain", "--untracked-files=no", "--", *_FILES)
+        found = _git(self._folder, "status", "--porcelain", "--untracked-files=all", "--", *_FILES)
         return found.status == 0 and not found.out
 
     def _message(self) -> str:

@@ -64,7 +64,7 @@ def check(root: Path) -> None:
     assert workspace.curated.log().damaged == ()
     for words in (("fsck", "--strict", "--no-dangling"), ("diff", "--exit-code", "HEAD")):
         done = subprocess.run(["git", *words], cwd=folder, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done
+        assert done.returncode == 0, (done, act.warnings, [str(path) for path in (folder / ".git").rglob("*.lock")])
     subjects = {event.subject for event in workspace.curated.log().events}
     assert "memory/facts/two.md" in subjects
 

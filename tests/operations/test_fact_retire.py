@@ -184,7 +184,7 @@ def test_while_another_git_holds_the_lock_the_act_is_kept_and_committed_with_the
     assert "also: retired memory/facts/winter-feed.md" in git(workspace, "log", "-1", "--format=%B")
 
 
-@pytest.mark.parametrize("name", ["config.lock", "HEAD.lock"])
+@pytest.mark.parametrize("name", ["config.lock", "HEAD.lock", "index.lock"])
 def test_a_repository_whose_making_was_killed_is_made_once_its_lock_is_old(workspace, name: str) -> None:
     lock = Path(workspace.root, FOLDER, ".git", name)
     lock.parent.mkdir(parents=True)
