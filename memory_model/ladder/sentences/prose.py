@@ -15,7 +15,7 @@ _FOREIGN = lazy(
         | \[?(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE|FAIL|PASS)\b
         | (?:error|warning|fatal|note|npm\ ERR!|E\ {3}|panic|caused\ by)(?:\[\w+\])?:?\s*[:!]
         | Traceback\ \( | File\ " | at\ [\w.$<>]+\s*\( | (?:not\ )?ok\ \d | \S+\.\w{1,5}:\d+:
-        | [0-9a-f]{7,40}\s+\S | \w+(?:Error|Exception)\b:
+        | (?:commit\s+)?(?=[a-f]*\d)[0-9a-f]{7,40}:?\s+\S | \w+(?:Error|Exception)\b:
     )"""
 )
 _CODE = frozenset("{}();=<>[]\\|_&^")

@@ -10,14 +10,18 @@ _JOKE = expression(
     r"|idea|job)\b\s*[.!…]*\s*$|\bjust love (?!it when)|\bwhat could (?:possibly )?go wrong\b|\bas if\b"
     r"|\bbelieve it or not\b|\bhow original\b|\bnever say never\b|\b(?:saying|proverb|motto)\b"
     r"|\bas they say\b|\brather be \w+ing\b"
+    r"|\b(?:great|wonderful|lovely|terrific|marvell?ous|fantastic|superb|splendid|brilliant|excellent|awesome)[,!.]+"
+    r" (?:another|one more|yet another|an? (?:second|third|fourth|fifth)|more)\b|\bi do (?:so )?(?:love|adore|enjoy)\b"
+    r"|\b(?:please )?never stop\s*[.!]*$|\bwho needs\b|\bsaid (?:nobody|no one) ever\b|\bwhat a joy\b"
 )
 _QUESTION = expression(
     r"^\W*(?:(?:and|but|so|ok(?:ay)?|hm+|also|wait)\W+)*(?:¿|(?:what(?! (?:i|we) (?:learn|like|love|prefer"
     r"|hate|dislike))|why|how|who|whom|whose|which|where)(?:'s|'re|'d)?\b|when (?:do|does|did|is|are|was"
     r"|were|will|should|can|could|would)\b|(?:is|are|am|was|were|does|did|should|shall|would|could|can"
-    r"|will|have|has|had|may|might|isn't|aren't|wasn't|weren't|doesn't|didn't|shouldn't|wouldn't|couldn't"
+    r"|will|may|might|isn't|aren't|wasn't|weren't|doesn't|didn't|shouldn't|wouldn't|couldn't"
     r"|can't|won't|haven't|hasn't) (?:i|you|we|they|he|she|it|there|that|this|these|those|the|a|an|our|my"
-    r"|your|any|anyone|someone|all|every)\b|do (?:i|you|we|they|the|these|those|our|my|your|all|any)\b)"
+    r"|your|any|anyone|someone|all|every)\b|do (?:i|you|we|they|the|these|those|our|my|your|all|any)\b"
+    r"|(?:have|has|had|haven't|hasn't|hadn't) (?:i|you|we|they|he|she|it|there|any\w*|some\w+)\b)"
 )
 _ASKED = expression(r"\?[\"'”’)\]»]*\s*$")
 _POLITE = expression(
@@ -42,11 +46,12 @@ _REPORTED = expression(
     r"^(?:the|our|from the|in the) (?:spec|ticket|story|design|task|requirement|brief|issue|docs?|readme"
     r"|manual|e?mail|form"
     r"|sign|poster|heading|message|error)s?\s*:|(?<![\w'])(?!(?:i|we|you|don't|not|to|never|always|please"
-    r"|and|or|should|must|can|may|will"
+    r"|and|or|should|must|can|may|will|some|any|further|second|more|careful"
     r"|would)\b)[\w'-]+ (?:always |never |once |also |just |only |even |clearly )?(?:says|said|claims"
     r"|claimed|wrote|tells|told|thinks|thought|believes|believed|insists?|insisted|argues?|argued|suggests"
     r"|suggested|recommends?|recommended|asked|mentions|mentioned|complains|complained|advises?|advised"
-    r"|swears?|swore|reckons?|preached|preaches|proposed|proposes|quoted)\b|\b(?:according to|i (?:never"
+    r"|swears?|swore|reckons?|preached|preaches|proposed|proposes|quoted)\b|\b(?:according to"
+    r"|as [\w./-]+ (?:puts?|has) it|as stated in|i (?:never"
     r"|did not|didn't|don't) (?:said|say|told|tell|mean|meant|remember)|in the words of|the (?:error"
     r"|message|warning|docs?|readme|wiki|article|manual|guide|book|linter) (?:is|reads|goes|has)"
     r"|i told (?!you\b)\w+|(?:i|we) (?:read|heard|saw) (?:that|somewhere|a|an|the|in|on)|(?:it|that) says"

@@ -26,6 +26,10 @@ _FOREIGN = lazy(
     r"""(?mx)^\s*(?:
         This\ session\ is\ being\ continued\ from | Caveat:\ The\ messages\ below | \[Request\ interrupted
         | Base\ directory\ for\ this\ skill: | Called\ the\ \w+\ tool | Result\ of\ calling\ the | API\ Error:
+        | As\ you\ answer\ the\ user's\ questions | \[Pasted\ text | Todos\ have\ been | Your\ todo\ list
+        | Note:\ \S+\ was\ (?:modified|changed) | Recall(?:ed)?\ (?:from|memor)
+        | The\ user\ (?:opened|selected|sent|doesn't)
+        | (?i:\[?(?:system|assistant|hook|tool|mcp)\]?(?:\ [\w-]+){0,3}:\s)
         | \#\ AGENTS\.md | Contents\ of\ \S+\.md\b
         | (?:PreToolUse|PostToolUse|UserPromptSubmit|SessionStart|SessionEnd|Stop|SubagentStop|PreCompact|PostCompact
             |Notification|PermissionRequest)(?::\S+)?\ (?:hook|feedback)\b

@@ -4,6 +4,7 @@ from memory_model.ladder.sentences.cues.cue import cue
 from memory_model.ladder.sentences.words import FLEETING, NOT_SUBJECT, ORDER, SAID, VERBS, expression
 from memory_model.ladder.sighting import FACT, OBSERVED
 
+_THING = r"(?:the|an?|our|their|all|only|no)\b"
 _WE_USE = (
     r"we (?:always |only |never )?(?:use|call|store|count|deploy|write|measure|ship|number|name|host"
     r"|indent|track|bill)"
@@ -21,7 +22,8 @@ CORRECTIONS = [
             rf"|not .{{2,40}} (?:as|like) you (?:said|wrote|assumed|think|thought|put)).*"
         ),
         (
-            r"(?:i (?:think|see|believe) )?you (?:(?:keep|always|constantly) (?:on )?\w+|treat|read|take"
+            r"(?:(?:i (?:think|see|believe)|i'm afraid|i fear|it seems) )?you (?:(?:keep|always"
+            r"|constantly) (?:on )?\w+|treat|read|take"
             r"|count|use) .{3,60},? but (?:it's|they're"
             r"|it is|they are|the|that's|those are) \S"
         ),
@@ -39,7 +41,19 @@ CORRECTIONS = [
 ]
 """What the agent had wrong, said as it is."""
 
-CORRECTED = [*cue(FACT, OBSERVED, rf"{SAID}", _WE_USE)]
+CORRECTED = [
+    *cue(
+        FACT,
+        OBSERVED,
+        rf"{SAID}",
+        _WE_USE,
+        (
+            rf"(?!{FLEETING})(?:the|our|all) (?:[\w-]+ )?[\w-]+s (?!(?:is|are|in|on|at|of|for|to|with|from|and"
+            rf"|or)\b)[a-z]+ {_THING}"
+        ),
+        rf"(?!{FLEETING})(?:the|our) [\w-]+ (?!(?:is|was|has|this|just)\b)[\w-]+s {_THING}",
+    )
+]
 """What counts only behind a word of correction: no, actually, that's wrong."""
 
 WORD_OF_CORRECTION = expression(

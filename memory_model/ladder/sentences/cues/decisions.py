@@ -71,7 +71,7 @@ DECISIONS = [
             r"|former)|\d|the plan|what)\b)\S"
         ),
         (
-            r"(?:.{3,60}\b(?:and|so|then) )?(?:i (?:suppose|guess) )?(?P<claim>we (?:keep|leave|stay (?:with"
+            r"(?:.{3,60}(?:\b(?:and|so|then)|,) )?(?:i (?:suppose|guess) )?(?P<claim>we (?:keep|leave|stay (?:with"
             r"|on)|stick (?:with|to)|go with|drop|use) (?!\w+ing\b|it\b|that\b|this\b)\S.*?) (?:then|after all"
             r"|for good|as (?:it|they) (?:is|are))\s*[.!]*$"
         ),

@@ -7,7 +7,7 @@ from memory_model.ladder.sighting import FAILURE, OBSERVED
 _FAIL = (
     r"(?:fails?|breaks?|crash(?:es)?|hangs?|freezes?|dies?|times? out|deadlocks?|segfaults?|chokes?"
     r"|explodes?|blows? up"
-    r"|reboots?|loops?|stays? (?:blank|black|white|empty|stuck|locked)"
+    r"|collides?|clash(?:es)?|vanish(?:es)?|disappears?|reboots?|loops?|stays? (?:blank|black|white|empty|stuck|locked)"
     r"|shows? up (?:twice|empty|blank)|stalls?|leaks?|corrupts?|loses?|doubles?|duplicates?|panics?"
     r"|errors? out|flickers?|goes (?:blank"
     r"|dark|missing|stale)"
@@ -43,7 +43,8 @@ FAILURES = [
         OBSERVED,
         rf"(?:(?:it )?turn(?:s|ed) out (?:that )?)?(?P<claim>{_FAILING}(?:{ALWAYS} )?{_FAIL}\b.*?\b{_IF}\b.*)",
         (
-            r"(?:(?:it )?turn(?:s|ed) out (?:that )?)?(?P<claim>(?:every (?:single )?time|each time|whenever"
+            r"(?:(?:it )?turn(?:s|ed) out (?:that )?)?(?:[\w\s]{3,25},\s*)?(?P<claim>(?:every (?:single "
+            r")?time|each time|whenever"
             rf"|as soon as|if|when) (?!you\b)[^,]{{4,90}}, (?!(?:{TASK}|please|do|don't|we|i"
             rf"|you)\b)(?:[\w'./-]+ ){{1,6}}?{_FAIL}\b.*)"
         ),

@@ -30,6 +30,7 @@ LABELLED = [
             r"| have) made up my mind)(?: then)?(?:\s*[:;–—]\s*(?!(?:thanks?|yes)\b)|\s*,\s*(?=(?:the"
             r"|our|we|all|no|every|an?) )(?!(?:the same|no problem)\b))(?P<claim>\S+ \S+ .*)"
         ),
+        r"(?:agreed|decided|settled) (?:with|by|in) [\w\s']{2,30}:\s*(?P<claim>\S+ \S+ .*)",
         r"let'?s make (?:it|this|that) official\s*[:,;–—]\s*(?P<claim>\S.*)",
         r"(?:the|our) (?:final )?decision (?:is|was|stands)(?:\s*: | that | to )(?P<claim>\S.*)",
         r"(?:we|i)(?:'ve| have)? (?:finally |just )?(?:agreed|decided|settled)\s*:\s*(?P<claim>\S.*)",

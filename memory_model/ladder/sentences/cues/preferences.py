@@ -50,7 +50,8 @@ PREFERENCES = [
             rf"|much )?(?:like|care for|enjoy|want)|can(?:'t|not| not) stand) {_OBJECT}(?!to\b)\S"
         ),
         (
-            r"(?:i'm|i am) (?:really )?(?:not (?:(?:really )?an? (?:big |huge |great )?fan of|fond of|keen on"
+            r"(?:i'm|i am) (?:really )?(?:(?:really )?no fan of|not (?:(?:really )?an? (?:big |huge "
+            r"|great )?fan of|fond of|keen on"
             rf"|into)|an? (?:big |huge )?fan of|fond of|partial to|allergic to) {_OBJECT}\S"
         ),
         rf"(?:not (?:really |exactly )?(?:an? |much of an? )?|(?:a )?big |huge )(?:big |huge )?fan of {_OBJECT}\S",

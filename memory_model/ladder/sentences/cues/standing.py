@@ -39,7 +39,7 @@ _DEED = (
     r"|format|indent|sort"
     r"|return|throw|catch|build|install|pin|bump|document|translate|round|bill|charge|ask|skip|hard-?code"
     r"|keep|put|start|show"
-    r"|do|count|measure|number|back up|encrypt|share)"
+    r"|do|say|count|measure|number|back up|encrypt|share)"
 )
 _SHOWN = r"(?:show|hide|display|render|highlight|animate|scroll|redirect|center|centre|align) (?:the|an?)\b"
 _DOING = r"(?!(?:like|want|can|are|feel|get|have|need|wish|please|see fit|think|could|answer i)\b)\w+"
@@ -88,6 +88,8 @@ STANDING = [
             r"|leave|contain|touch|depend|share)\b"
         ),
         r"[\w\s-]{5,60} (?:in|with|as) [\w-]+ only\s*(?:,|[.!]*$)",
+        rf"(?:before|after|with) (?:each|every) {ARTEFACT},? (?!(?:i|it|there|he|she|they)\b)\w+ \S",
+        rf"if you \w+ [^,]+, (?:please )?(?:{ALWAYS}|{NEVER}|{DONT}|also|ask|tell me)\b",
         r"hands off \S",
         r".{8,},\s*(?:without exception|no exceptions?)\s*[.!]*$",
         r"(?:at|after|before) the (?:end|start|beginning) of (?:every|each|any) [\w\s-]{3,20}, \w+",
@@ -100,7 +102,8 @@ STANDING = [
             rf"(?!{ORDER})(?!this\b|(?:the|a|an) (?:[\w-]+ )?(?!{ARTEFACT}\b|function|method|class|screen"
             r"|component|test)[\w-]+ (?:must|should|can|may)\b|the (?:[\w-]+ )?(?:function|method|class|screen"
             r"|component|test|service|script|type|model|endpoint)\s)(?:(?!(?:that|which|so"
-            rf"|and)\b)[\w'./-]+ ){{1,7}}?(?:must|should|shall|may|can|has to|have to|is to|are to) (?:{ALWAYS}"
+            rf"|and|don't|doesn't|not|needn't)\b)[\w'./-]+ ){{1,7}}?(?:must|should|shall|may|can|has to"
+            rf"|have to|is to|are to) (?:{ALWAYS}"
             rf"|{NEVER}) \S"
         ),
         rf"(?:{DONT}|{NEVER})\b.*\bunder any circumstances\b",
