@@ -50,6 +50,7 @@ GROUPS: dict[str, dict[str, str]] = {
     "Curation": {
         "review": "list the facts to look at: stale, drifted or due, the most pressing first",
         "fact verify": "say that a fact is still so, has drifted, or that nobody knows",
+        "fact check": "run the checks of one fact now",
         "fact set-aside": "leave a fact out of the review until a day",
         "fact fire": "say that an event happened that facts wait for: they are stale at once",
         "sweep": "run the checks of due facts: current, drifted, unknown",

@@ -10,6 +10,8 @@ from memory_model.facts.timeline import Timeline
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from memory_model.curation.state import Queued
     from memory_model.workspace.front import Workspace
 
@@ -52,14 +54,28 @@ def wanting(workspace: "Workspace", timeline: Timeline | None = None) -> list[Ca
             continue
         state = freshness(fact, today, days)
         caveats = tuple(drifted(latest.get(fact.path, {})))
-        hard = any(not caveat.check.startswith("mention:") for caveat in caveats)
         queued = waiting.get(fact.path)
-        reason = STALE if state == STALE else DRIFT if hard else DUE if state == DUE or caveats else ""
-        if reason or queued:
+        why = reason(state, caveats, is_queued=queued is not None)
+        if why:
             last = fact.last_verified or fact.recorded or fact.valid_from
-            begun = since(fact, days) if reason else queued.day if queued else None
-            found.append(Card(fact, reason or QUEUED, begun, last, caveats, queued=queued))
+            begun = queued.day if queued and why == QUEUED else since(fact, days)
+            found.append(Card(fact, why, begun, last, caveats, queued=queued))
     return found
+
+
+def reason(state: str, caveats: "Iterable[Verdict]", *, is_queued: bool) -> str:
+    """Return the word of `REASONS` for why a fact is to be looked at, by its freshness and what drifted; or nothing.
+
+    What is only mentioned and gone makes a fact due.
+    """
+    checks = [caveat.check for caveat in caveats]
+    if state == STALE:
+        return STALE
+    if any(not check.startswith("mention:") for check in checks):
+        return DRIFT
+    if state == DUE or checks:
+        return DUE
+    return QUEUED if is_queued else ""
 
 
 def last_sweep(verdicts: Verdicts) -> date | None:

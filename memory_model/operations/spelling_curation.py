@@ -17,11 +17,15 @@ def of_events(added: bytes, spell: Spell) -> Sequence[str]:
 
 
 def of_verdicts(added: bytes, spell: Spell) -> Sequence[str]:
-    """Spell the commands behind verdicts of a person that verified nothing."""
-    lines = [line for line in verdicts.read(added).lines if not line.sweep and line.verdict != verdicts.CURRENT]
+    """Spell the commands behind verdicts that verified nothing, and belong to no sweep."""
+    lines = [line for line in verdicts.read(added).lines if not line.sweep]
+    whole = [line for line in lines if not line.check and line.verdict != verdicts.CURRENT]
     return [
-        spell("fact", "verify", line.subject, "--verdict", line.verdict, *_given("--note", line.detail))
-        for line in lines
+        *[spell("fact", "check", path) for path in dict.fromkeys(line.subject for line in lines if line.check)],
+        *[
+            spell("fact", "verify", line.subject, "--verdict", line.verdict, *_given("--note", line.detail))
+            for line in whole
+        ],
     ]
 
 

@@ -4,7 +4,7 @@ from memory_model.curation.state import State
 from memory_model.curation.verdict import drifted
 from memory_model.facts.freshness import NONE, aged, freshness
 from memory_model.facts.wording import window_text
-from memory_model.operations import fact_caveats
+from memory_model.operations import fact_caveats, fact_due
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -19,12 +19,14 @@ if TYPE_CHECKING:
 class Standing(NamedTuple):
     """``freshness`` is fresh, due, stale or none; ``said`` is what keeps the fact from being the plain truth.
 
-    Of a retired one ``retired`` tells why, and from which day on it is hidden.
+    ``reason`` is the word for why it asks for a look (`fact_due.REASONS`), empty where it asks for none. Of a retired
+    one ``retired`` tells why, and from which day on it is hidden.
     """
 
     freshness: str
     said: str = ""
     retired: str = ""
+    reason: str = ""
 
 
 def standings(workspace: "Workspace", timeline: "Timeline | None" = None) -> dict[str, Standing]:
@@ -41,10 +43,13 @@ def standings(workspace: "Workspace", timeline: "Timeline | None" = None) -> dic
         retired, queued = state.retired.get(fact.path), state.queued.get(fact.path)
         told = [f"retired: {retired.reason}"] if retired else []
         told += [f"queued: {queued.sentence()}"] if queued else []
-        told += [said] if (said := fact_caveats.told(drifted(judged.get(fact.path, {})))) else []
+        caveats = drifted(judged.get(fact.path, {}))
+        told += [said] if (said := fact_caveats.told(caveats)) else []
         told += [said] if (said := aged(fact, today, days)) else []
         row = f"retired: {retired.reason}; {_hidden(retired, today)}" if retired else ""
-        return Standing(freshness(fact, today, days), "; ".join(told), row)
+        fresh = freshness(fact, today, days)
+        reason = fact_due.reason(fresh, caveats, is_queued=queued is not None)
+        return Standing(fresh, "; ".join(told), row, "" if retired else reason)
 
     return {fact.path: standing(fact) for fact in known.facts}
 

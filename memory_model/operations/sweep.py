@@ -70,7 +70,7 @@ def sweep(
     try:
         for at, fact in enumerate(wanted):
             step(at, len(wanted), fact.slug)
-            found = tuple(run(fact, _text(workspace, fact), repository, network=network))
+            found = tuple(run(fact, text_of(workspace, fact), repository, network=network))
             if found:
                 done.append((fact, found))
                 log.add(fact, found)
@@ -150,7 +150,8 @@ def _facts(workspace: "Workspace", *, every: bool) -> list[Fact]:
     return [fact for fact in workspace.facts.timeline().as_of(today) if fact.path not in retired]
 
 
-def _text(workspace: "Workspace", fact: Fact) -> str:
+def text_of(workspace: "Workspace", fact: Fact) -> str:
+    """Return what is looked through for mentions: the description of a fact and its text."""
     document = workspace.document(fact.path)
     body = document.lines[fact.body :] if document else ()
     return "\n".join([fact.description, *body])

@@ -8,10 +8,11 @@ import pytest
 
 from memory_model.clock import Clock
 from memory_model.curation.places import FOLDER, VERDICTS
-from memory_model.operations import fact_change, fact_retire, fact_verify, sweep, undo
+from memory_model.operations import fact_change, fact_check, fact_retire, fact_verify, sweep, undo
 from memory_model.operations.brief import brief
 from memory_model.operations.fact_review import review
 from memory_model.operations.fact_show import show
+from memory_model.operations.spelling import commands
 from memory_model.operations.trust import trust
 from memory_model.storage.outcomes import Applied, Refused
 from memory_model.workspace.fact_stamp import kept_count
@@ -378,3 +379,18 @@ def test_status_counts_what_is_due_and_again_only_where_something_changed(ground
     assert count() == 0
     (folder / "a.md").unlink()
     assert [count(), len(counted)] == [0, 3]
+
+
+def test_the_checks_of_one_fact_are_run_whether_it_is_due_or_not(ground) -> None:
+    more = {"a": fact("a", "path: src/load.py", recorded="2026-10-05"), "b": fact("b")}
+    workspace = ground(more)
+    found = applied(fact_check.check(workspace, "a"))
+    assert [line.text.partition(":")[0] for line in found.done] == ["drifted"]
+    assert cards(workspace) == {"a": "drifted", "b": "due"}
+    assert commands(workspace, workspace.store.history()[-1]) == ("memdeck fact check memory/facts/a.md",)
+    assert workspace.curated.verdicts().unfinished("2026-10-05")[0] == ""
+    applied(undo.undo(workspace))
+    assert cards(workspace) == {"b": "due"}
+    refused = fact_check.check(workspace, "b")
+    assert isinstance(refused, Refused)
+    assert refused.repair == "memdeck fact edit b checks 'path: …'"

@@ -238,3 +238,21 @@ async def test_what_others_settle_or_bring_up_is_followed(cards, root: Path) -> 
         assert "settled elsewhere" in person.seen()
         await person.press("n")
         assert await person.until(lambda: "which turned out wrong: it is rebuilt" in person.seen())
+
+
+async def test_the_checks_of_a_card_are_run_now_and_verify_nothing(root: Path) -> None:
+    board = keep(root, "board")
+    board.write_text(board.read_text().replace("---\nWhat", "checks: path: board.txt\n---\nWhat"))
+    before = board.read_bytes()
+    (root / "board.txt").write_text("up\n")
+    async with at_deck(root) as person:
+        await opened(person)
+        assert "never run" in person.seen()
+        await person.press("c")
+        assert await person.until(lambda: "current on 2026-10-05" in person.seen())
+        assert "board: 1 current" in person.said()
+        (root / "board.txt").unlink()
+        await person.press("c")
+        assert await person.until(lambda: "drifted: path: board.txt" in person.seen())
+        assert "Review · 1 of 1 · 1 drifted" in person.seen()
+        assert board.read_bytes() == before

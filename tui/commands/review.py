@@ -73,6 +73,15 @@ class LookOn(Command):
     context = "review"
 
 
+class CheckCard(Command):
+    """Run the checks of the fact now."""
+
+    keys = ("c",)
+    title = "Run its checks"
+    help = "Look now whether what the fact names is there: its checks, and what it mentions of the repository."
+    context = "review"
+
+
 class SupersedeCard(Command):
     """Let a new fact take the place of this one."""
 

@@ -38,6 +38,13 @@ def set_aside(workspace: "Workspace", path: str, until: date) -> "Outcome":
     return tried(lambda: fact_retire.set_aside(workspace, path, until))
 
 
+def check(workspace: "Workspace", path: str) -> "Outcome":
+    """Run the checks of a fact; the network is left alone."""
+    from memory_model.operations import fact_check  # noqa: PLC0415  loaded when something is checked
+
+    return tried(lambda: fact_check.check(workspace, path))
+
+
 def queue(workspace: "Workspace", path: str) -> "Outcome":
     """Put what leans on a file into the review."""
     from memory_model.operations import fact_queue  # noqa: PLC0415  loaded when something is written

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 HOLDING, EVER, CONFLICTS, WANTED, DEATH_ROW = "what holds", "all", "conflicts", "wanted", "death row"
 VIEWS = (HOLDING, EVER, CONFLICTS, WANTED, DEATH_ROW)
-_LOOKS = {DUE: "due", STALE: "overdue"}
+_LOOKS = {STALE: "overdue", "drifted": "bad", "queued": "near", DUE: "due"}
 
 
 class Key(NamedTuple):
@@ -167,6 +167,12 @@ class FactsModel:
         held = self.timeline.holds(fact, self.day)
         return freshness(fact, self.day, self.workspace.settings.facts.fresh_days) if held else NONE
 
+    def reason(self, fact: Fact) -> str:
+        """Return the word for why a fact asks for a look; of an earlier day only its age and its event are known."""
+        if self._day is None and fact.path in self.standings:
+            return self.standings[fact.path].reason
+        return self.freshness(fact)
+
     def ghosts(self) -> "list[Node]":
         """List the names that links use and no file has."""
         return self.graph.ghosts() if self.graph else []
@@ -177,8 +183,8 @@ class FactsModel:
             return "Facts · reading…"
         held = self.held()
         parts = ["Facts", f"{len(held)} hold" if self._day is None else f"{len(held)} held on {self.day}"]
-        due = sum(self.freshness(fact) in _LOOKS for fact in held)
-        parts += [f"{due} due"] if due else []
+        reasons = [self.reason(fact) for fact in held]
+        parts += [f"{number} {word}" for word in _LOOKS if (number := reasons.count(word))]
         open_ones = sum(not one.is_ruled for one in self.disagreements)
         parts += [when.count(open_ones, "conflict")] if open_ones else []
         parts += [f"view: {self.view}"] if self.view != HOLDING else []
@@ -221,12 +227,12 @@ class FactsModel:
         return LazyRows(keys, lambda at: part if isinstance(part := found[at], Row) else self._row(part))
 
     def _fits(self, fact: Fact, wanted: Sequence[str]) -> bool:
-        text = fold(f"{fact.slug} {fact.description} {fact.type} {fact.confidence} {self.freshness(fact)} {fact.home}")
+        text = fold(f"{fact.slug} {fact.description} {fact.type} {fact.confidence} {self.reason(fact)} {fact.home}")
         return all(word in text for word in wanted)
 
     def _row(self, fact: Fact, pair: int = 0, glyph: Span | None = None) -> Row:
         held = self.timeline.holds(fact, self.day)
-        state = self.freshness(fact)
+        state = self.reason(fact)
         right = [Span(f"  {window_text(fact, self.timeline, self.day)}", "faint")]
         right += [Span(f" {state}", _LOOKS[state])] if state in _LOOKS else []
         right += [Span(" retired", "near")] if fact.path in self.retired else []

@@ -51,7 +51,7 @@ class FactsScreen(BesideScreen, Narrows):
     def compose(self) -> ComposeResult:
         """Lay out the desk; the line that filters shows when it is asked for."""
         with Vertical(id="desk"):
-            yield hidden_line("words of name or description, a type, due, stale")
+            yield hidden_line("words of name or description, a type, due, stale, drifted, queued")
             with Container(id="both"):
                 yield LineView(id="list", wrap=self.WRAP)
                 yield LineView(id="preview", wrap=True)
@@ -243,16 +243,20 @@ class FactsScreen(BesideScreen, Narrows):
 
         if (fact := self._chosen()) is not None:
             ask_why(
-                self.app, fact, lambda reason: self._curate(lambda: curating.retire(self.workspace, fact.path, reason))
+                self.app,
+                fact,
+                lambda reason: self._curate(
+                    lambda: curating.retire(self.workspace, fact.path, reason), "on death row,"
+                ),
             )
 
     def action_pardon_fact(self) -> None:
         """Bring the fact under the cursor back."""
         if (fact := self._chosen()) is not None:
-            self._curate(lambda: curating.pardon(self.workspace, fact.path))
+            self._curate(lambda: curating.pardon(self.workspace, fact.path), "pardoned,")
 
-    def _curate(self, act: "Callable[[], Outcome]") -> None:
-        self.act(act, "done,", self.queued)
+    def _curate(self, act: "Callable[[], Outcome]", what: str) -> None:
+        self.act(act, what, self.queued)
 
     def queued(self, outcome: "Outcome") -> None:
         """Show what came of an act beside the screen."""

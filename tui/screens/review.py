@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import date
 
+    from memory_model.facts.fact import Fact
     from memory_model.storage.outcomes import Outcome
     from memory_model.workspace.front import Workspace
     from tui.messages import Written
@@ -144,6 +145,25 @@ class ReviewScreen(DeskScreen):
 
         if entry := self._chosen():
             ask_day(self.app, f"Later: {entry.card.fact.slug}", self.workspace.clock.today(), self._later)
+
+    def action_check_card(self) -> None:
+        """Run the checks of the fact now."""
+        entry = self.model.current
+        if entry is None:
+            self.say("there is no card to check")
+            return
+        fact = entry.card.fact
+        self.say(f"looking at what {plain(fact.slug)} names…")
+        self.act(
+            lambda: curating.check(self.workspace, fact.path), "checked,", lambda found: self._checked(fact, found)
+        )
+
+    def _checked(self, fact: "Fact", outcome: "Outcome") -> None:
+        if isinstance(outcome, Applied):
+            verdicts = [line.text.partition(":")[0] for line in outcome.done]
+            told = ", ".join(f"{verdicts.count(word)} {word}" for word in dict.fromkeys(verdicts))
+            self.say(f"{plain(fact.slug)}: {told}", "good")
+            self.files_changed()
 
     def action_supersede_card(self) -> None:
         """Ask for the fact that takes the place of this one."""
