@@ -45,6 +45,19 @@ def check(bulk: Bulk, ground: Ground) -> Iterator[Finding]:
                 yield finding
 
 
+def ahead(bulk: Bulk, ground: Ground) -> set[int]:
+    """Tell which pages (by ``id``) name a day that is still to come: an event that does not count yet."""
+    today = ground.today.isoformat().encode()
+    if max(_days().findall(bulk.data), default=b"") <= today:
+        return set()
+    return {id(bulk.place(found.start())[0]) for found in _days().finditer(bulk.data) if found[0] > today}
+
+
+@cache
+def _days() -> re.Pattern[bytes]:
+    return re.compile(rb"\d{4}-\d\d-\d\d")
+
+
 def _is_fine(data: bytes, today: bytes) -> bool:
     """Tell whether a file of the commonest shape has nothing to find in it; `False` for any other shape."""
     whole, key, day = _simple()

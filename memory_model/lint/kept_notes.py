@@ -9,6 +9,7 @@ from memory_model.lint.notes import Notes
 from memory_model.lint.origin import digest
 from memory_model.lint.settled import Settled
 from memory_model.lint.spoken import Days, Spoken
+from memory_model.text.events import Event
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace import columns
 from memory_model.workspace.cache_file import BLOCK, CacheFile
@@ -22,24 +23,28 @@ MANY = 32
 
 
 class Known(NamedTuple):
-    """What is kept: notes by path, which names stand in which days, and what the rules about facts found."""
+    """What is kept: notes by path, which names stand in which days, and what the rules about facts found.
+
+    ``stale`` are files whose notes are of another day, and have to be made anew though the file is the same.
+    """
 
     notes: dict[str, Notes]
     spoken: Spoken
     facts: Settled
+    stale: frozenset[str] = frozenset()
 
 
 class KeptNotes:
-    """The file of one workspace and day; deleting it loses nothing, a broken one is none.
+    """The file of one workspace; deleting it loses nothing, a broken one is none.
 
     Each note is proved by the stamp of its file, so that it does not matter how old the file is. Notes depend on
-    the day, the settings and the layout, and on nothing else but the bytes.
+    the settings and the layout, most not on the day (`Notes.lasting`), and on nothing else but the bytes.
     """
 
     def __init__(self, workspace: "Workspace", today: date) -> None:
-        key = digest(
-            f"{__version__} {today} {workspace.settings} {workspace.layout} {columns.schema(rows.Row, Finding)}"
-        )
+        self._today = today.isoformat()
+        written = columns.schema(rows.Row, Finding, Event)
+        key = digest(f"{__version__} {workspace.settings} {workspace.layout} {written}")
         self._file = CacheFile(workspace.cache_dir, "lint-notes", key)
 
     def load(self) -> Known | None:
@@ -48,15 +53,19 @@ class KeptNotes:
         if found is None:
             return None
         try:
-            *notes, days, answers, facts, told = found[0]
-            return Known(rows.read_notes(notes), _read_spoken(days, answers), Settled.read(facts, told))
+            day, *texts, days, answers, facts, told = found[0]
+            if day > self._today:
+                return None
+            notes = rows.read_notes(texts)
+            stale = [] if day == self._today else [path for path, each in notes.items() if not each.lasting]
+            return Known(notes, _read_spoken(days, answers), Settled.read(facts, told), frozenset(stale))
         except ValueError:
             return None
 
     def save(self, known: Known) -> None:
         """Keep it, unless a text holds what separates."""
         days, answers = _spoken(known.spoken)
-        blocks = (*rows.write_notes(known.notes), days, answers, *known.facts.written())
+        blocks = (self._today, *rows.write_notes(known.notes), days, answers, *known.facts.written())
         if not any(BLOCK in block for block in blocks):
             self._file.save(blocks)
 

@@ -11,7 +11,8 @@ class Notes(NamedTuple):
 
     ``wiki`` are the insides of its double brackets and ``paths`` the targets of its Markdown links, as bytes, code
     included; ``lines`` is how many it has. ``events`` are what it says of other lines. ``title``, ``aliases`` and
-    ``automatic`` are an entity's; ``dues`` tells that a due date in it names no day.
+    ``automatic`` are an entity's; ``dues`` tells that a due date in it names no day, ``lasting`` that all of this
+    holds on later days as well.
     """
 
     stamp: Stamp
@@ -25,3 +26,4 @@ class Notes(NamedTuple):
     aliases: tuple[str, ...] = ()
     automatic: bool = False
     dues: bool = False
+    lasting: bool = False

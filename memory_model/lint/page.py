@@ -35,6 +35,11 @@ class Page:
         self._entity: Entity | None = None
 
     @property
+    def is_opened(self) -> bool:
+        """Tell whether a rule had to read it as lines: a search through its bytes did not do."""
+        return self._document is not None
+
+    @property
     def document(self) -> Document:
         """The file as lines."""
         if self._document is None:

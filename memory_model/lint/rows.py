@@ -31,6 +31,7 @@ class Row(NamedTuple):
     aliases: tuple[str, ...]
     automatic: bool
     dues: bool
+    lasting: bool
 
 
 def write_findings(findings: Sequence[Finding]) -> str | None:
@@ -70,10 +71,11 @@ def read_notes(texts: Sequence[str]) -> dict[str, Notes]:
     for source, event in zip(sources.split(ROW) if sources else (), columns.decode(told, Event), strict=True):
         events.setdefault(source, []).append(event)
     known = {}
-    for path, *stamp, layer, wiki, paths, lines, title, aliases, automatic, dues in columns.decode(files, Row, _CODECS):
+    for row in columns.decode(files, Row, _CODECS):
+        path = row[0]
         found_here, told_here = tuple(findings.get(path, ())), tuple(events.get(path, ()))
-        each = (tuple.__new__(Stamp, stamp), layer, found_here, wiki, paths, lines, told_here)
-        known[path] = tuple.__new__(Notes, (*each, title, aliases, automatic, dues))
+        each = (tuple.__new__(Stamp, row[1:4]), row[4], found_here, *row[5:8], told_here, *row[8:])
+        known[path] = tuple.__new__(Notes, each)
     return known
 
 

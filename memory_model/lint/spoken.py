@@ -47,12 +47,14 @@ class Spoken:
         self.answers: dict[str, Days | None] = {}
         self.read_again = 0
 
-    def paths(self) -> list[str]:
-        """List the days."""
-        return [path for days in self.days for path in days.paths]
+    def paths(self) -> frozenset[str]:
+        """Name the days."""
+        return frozenset().union(*(days.paths for days in self.days))
 
     def take(self, bulk: Bulk) -> None:
         """Take in days that were read, new or anew."""
+        if not bulk.pages:
+            return
         paths = frozenset([page.path for page in bulk.pages])
         self.leave(paths)
         self.days.append(Days(paths, _apart(bulk.low), is_new=True))

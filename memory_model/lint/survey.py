@@ -34,7 +34,7 @@ from memory_model.lint.spoken import Spoken
 from memory_model.text.events import Event
 from memory_model.text.events import events as events_in
 from memory_model.values import TYPE_CHECKING
-from memory_model.workspace.layout import ENTITIES, LOG
+from memory_model.workspace.layout import ENTITIES, LOG, STATE, SUMMARY
 from memory_model.workspace.snapshot import YOUNG_NS
 from memory_model.workspace.sweep import GONE, Stamp
 
@@ -82,6 +82,7 @@ class Survey:
         self._spoken = Spoken()
         self._facts = facts.FactPages()
         self._settled = Settled()
+        self._stale: frozenset[str] = frozenset()
         self._keeps = keeps and rules is None
         self._read_since = 0
         self._ground: Ground | None = None
@@ -123,7 +124,7 @@ class Survey:
     def _begin(self, now: Ground) -> None:
         """Begin with what is kept of another process, or with nothing."""
         known = KeptNotes(self._workspace, now.today).load() if self._keeps else None
-        self.notes, self._spoken, self._settled = known or Known({}, Spoken(), Settled())
+        self.notes, self._spoken, self._settled, self._stale = known or Known({}, Spoken(), Settled())
 
     def _keep(self, now: Ground) -> None:
         """Keep what was made, where making it again would cost more than writing all of it."""
@@ -140,12 +141,13 @@ class Survey:
             del self.notes[path]
         self._spoken.leave([path for path in self._spoken.paths() if path not in files])
         edge = time.time_ns() - YOUNG_NS
-        dirty = [path for path, stamp in files.items() if self.notes.get(path, _NONE).stamp != stamp]
+        changed = {path for path, stamp in files.items() if self.notes.get(path, _NONE).stamp != stamp}
+        dirty = [path for path in files if path in changed or path in self._stale]
         places = self._places = Places(now.workspace.layout)
         layers: dict[str, list[str]] = {}
         for path in dirty:
             layers.setdefault(places.of(path).layer, []).append(path)
-        self._spoken.leave(layers.get(LOG, ()))
+        self._spoken.leave(changed.intersection(layers.get(LOG, ())))
         unreadable: list[Finding] = []
         done = 0
         self._read_since += len(dirty)
@@ -156,6 +158,7 @@ class Survey:
                 unreadable += [page for page in read if isinstance(page, Finding)]
                 stamps = {page.path: _lasting(files[page.path], edge) for page in pages}
                 self._note(layer, pages, stamps, now)
+                self._stale = self._stale.difference(stamps)
                 done += len(paths[start : start + SLICE])
                 if not told(done, len(dirty)):
                     raise StoppedError
@@ -181,10 +184,12 @@ class Survey:
         for finding in _alone(layer, bulk, now):
             alone.setdefault(finding.path, []).append(finding)
         if layer == LOG and mentions.RULE in now.wanted:
-            self._spoken.take(bulk)
+            known = self._spoken.paths()
+            self._spoken.take(Bulk([page for page in pages if page.path not in known]))
         told = {page.path: _events(page, now) for page in bulk.holding((b"#l",))} if _wants_events(now) else {}
         doubtful = due_dates.doubtful(bulk, now) if layer in (LOG, ENTITIES) else frozenset()
         wants_names = layer == ENTITIES and bool(now.wanted & _NAMING)
+        passing = _passing(layer, bulk, now)
         wants_links = bool(now.wanted & {pointers.RULE, mentions.RULE})
         for page in pages:
             wiki, paths = pointers.gather(page) if wants_links else (pointers.NOTHING, pointers.NOTHING)
@@ -202,6 +207,7 @@ class Survey:
                 aliases,
                 wants_names and entity_logs.is_automatic(page),
                 id(page) in doubtful,
+                not alone.get(page.path) if layer == LOG else not page.is_opened and id(page) not in passing,
             )
 
     def _together(self, now: Ground) -> Iterator[Finding]:
@@ -257,6 +263,13 @@ def _alone(layer: str, bulk: Bulk, now: Ground) -> Iterator[Finding]:
         yield from decisions.check(bulk, now)
     if layer == ENTITIES:
         yield from entity_logs.check(bulk, now)
+
+
+def _passing(layer: str, bulk: Bulk, now: Ground) -> Collection[int]:
+    """Tell of which pages (by ``id``) the next days could have another opinion, though no rule had to open them."""
+    if layer in (STATE, SUMMARY):
+        return set(map(id, bulk.pages))
+    return entity_logs.ahead(bulk, now) if layer == ENTITIES else ()
 
 
 def _wants_events(now: Ground) -> bool:

@@ -70,6 +70,7 @@ def test_after_any_changes_both_find_the_same(root, monkeypatch, many):
     monkeypatch.setattr(kept_notes, "MANY", many)
     monkeypatch.setattr(survey, "MANY", many)
     chance = random.Random(many)
+    day = 5
     for step in range(28):
         for path, text in chance.choice(SHOWN):
             write(root, path, text.replace("\n", f"\n\n{'x' * step}\n", 1) if chance.random() < 0.3 else text)
@@ -78,7 +79,8 @@ def test_after_any_changes_both_find_the_same(root, monkeypatch, many):
         if chance.random() < 0.5:
             said = f"# Day\n\n- {chance.choice(['OQ', 'Quist', 'Teo', 'x'])}\n"
             write(root, f"memory/2026-09-{step % 28 + 1:02}.md", said, is_young=chance.random() < 0.4)
-        agrees(root)
+        day += chance.random() < 0.3
+        agrees(root, f"2026-10-{day:02}T16:40")
 
 
 def test_only_what_changed_is_read(root, monkeypatch):
@@ -108,9 +110,22 @@ def test_a_name_is_looked_for_again_where_the_day_that_said_it_changed(root, pat
     assert (("unseen-entity", TEO) not in rules) is seen
 
 
-def test_another_day_begins_anew(root):
+def test_on_another_day_only_what_depends_on_it_is_read_again(root):
+    for number in range(28):
+        write(root, f"{TEO[:-12]}one-{number}.md", f"# One {number}\n\n## Status\n\n## Log\n- 2026-10-01: rang.\n")
+        write(root, f"memory/2026-08-{number + 1:02}.md", f"# Day\n\n- One {number}\n")
+    write(root, ORLA, "# Orla Quist\n\n## Status\n- last_contact: 2026-10-01\n\n## Log\n- 2026-10-09: berth.\n")
     agrees(root)
-    assert OLD in agrees(root, "2026-12-05T10:00")
+    read = agrees(root, "2026-10-12T10:00")
+    assert {OLD, ORLA} <= set(read)
+    assert not {path for path in read if "/one-" in path or "2026-08" in path}
+    rules = {(found.rule, found.path) for found in surveyed(root, now="2026-10-12T10:00").findings()}
+    assert ("last-contact-behind", ORLA) in rules
+
+
+def test_a_clock_that_runs_back_begins_anew(root):
+    agrees(root, "2026-10-07T10:00")
+    assert ORLA in agrees(root)
 
 
 def test_a_damaged_file_is_none(root):

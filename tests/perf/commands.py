@@ -8,6 +8,7 @@ import shutil
 import sys
 import time
 from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
 
@@ -146,7 +147,14 @@ def lint(root: Path, count: int) -> Iterator[Row]:
     A look is the second one of a day in which nothing changed, or one day, or one fact; or it is the first one that
     is ever made there, and keeps what it learns. That one has no goal, and the figure is the honest price.
     """
-    opened = partial(Workspace.open, str(root), Clock(fixed=NOW))
+    dated = [NOW]
+
+    def opened() -> Workspace:
+        return Workspace.open(str(root), Clock(fixed=dated[0]))
+
+    def days() -> None:
+        before = datetime.fromisoformat(dated[0])
+        dated[0] = (before + timedelta(days=1)).isoformat(timespec="minutes")
 
     def reading() -> None:
         folder = os.open(root, os.O_RDONLY)
@@ -169,6 +177,7 @@ def lint(root: Path, count: int) -> Iterator[Row]:
         ("nothing changed", _nothing, 1.0),
         ("a day changed", partial(_grown, root / day), 3.0),
         ("a fact changed", partial(_grown, root / fact), None),
+        ("on another day", days, None),
         ("for the first time", partial(shutil.rmtree, opened().cache_dir), None),
     ):
         ours, floor = pairs(_after(before, again), _timed(reading), count)
