@@ -85,7 +85,8 @@ class _Looking:
         if record is None:
             self.skipped += 1
             return
-        if record.get("type") not in KNOWN:
+        kind = record.get("type")
+        if not isinstance(kind, str) or kind not in KNOWN:
             self.unknown += 1
             return
         self._at = seconds(record.get("timestamp")) or self._at
