@@ -1,11 +1,13 @@
 """L0 to L1: a transcript read for what a person said for good, counted into the workspace's claims."""
 
 from memory_model.errors import MemdeckError
+from memory_model.ladder import store
 from memory_model.ladder.contradiction import contradicts
 from memory_model.ladder.counting import Counted
 from memory_model.ladder.transcripts.capture import Captured
 from memory_model.ladder.transcripts.capture import capture as look
 from memory_model.operations.ladder_count import count
+from memory_model.operations.ladder_log import logged
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -36,3 +38,13 @@ def capture(workspace: "Workspace", transcript: str, session: str = "") -> Taken
     except OSError as error:
         raise MemdeckError("io", f"this cannot be read: {error.strerror}", transcript, "check it") from error
     return Taken(captured, count(workspace, captured.sightings, contradicts) if captured.sightings else Counted(()))
+
+
+def capture_log(workspace: "Workspace", timeout: float = store.SECONDS) -> Taken:
+    """Count the lessons and preferences of the daily log; a line that was counted before changes nothing.
+
+    Raises `MemdeckError` where the claims cannot be written.
+    """
+    found = logged(workspace)
+    counted = count(workspace, found, contradicts, timeout) if found else Counted(())
+    return Taken(Captured(tuple(found), 0, 0, 0, whole=True), counted)

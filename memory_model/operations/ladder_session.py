@@ -70,9 +70,17 @@ def _go_on(workspace: Workspace, transcript: str, at: int, deadline: float) -> b
         seen.note(workspace.root, Seen(transcript, at, whole=False), _left(deadline))
         if time.monotonic() >= deadline:
             return False
+    _count_log(workspace, deadline)
     _stage(workspace)
     seen.note(workspace.root, Seen(transcript, at, whole=True), _left(deadline))
     return True
+
+
+def _count_log(workspace: Workspace, deadline: float) -> None:
+    """Count what the daily log says for good: a session may have written it, or its person meanwhile."""
+    from memory_model.operations.ladder_capture import capture_log  # noqa: PLC0415  only when a session is done with
+
+    capture_log(workspace, _left(deadline))
 
 
 def _stage(workspace: Workspace) -> None:

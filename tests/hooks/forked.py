@@ -34,6 +34,7 @@ class Agent:
             "XDG_DATA_HOME": f"{base}/data",
             "MEMDECK_NOW": NOW,
             "TZ": "UTC",
+            "CLAUDE_CODE_SESSIONEND_HOOKS_TIMEOUT_MS": "30000",  # a busy machine is no subject of most tests
         }
         os.makedirs(f"{base}/home", exist_ok=True)
         warmed()

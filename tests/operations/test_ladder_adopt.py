@@ -15,9 +15,11 @@ from memory_model.ladder.places import ADOPTED, BACKUPS, FOLDER
 from memory_model.operations import undo as undoing
 from memory_model.operations.ladder_adopt import adopt, waiting
 from memory_model.operations.ladder_bridge import to_fact, to_summary
+from memory_model.operations.ladder_capture import capture_log
 from memory_model.operations.ladder_log import logged
 from memory_model.operations.ladder_promote import stage
 from memory_model.operations.ladder_unadopt import unadopt
+from memory_model.operations.ladder_why import why
 from memory_model.storage.outcomes import Applied, Refused
 from memory_model.storage.plan import Plan
 from memory_model.workspace.front import Workspace
@@ -276,3 +278,19 @@ def test_lessons_and_preferences_of_the_log_are_stated_sightings(quay: Workspace
     assert [one.redacted for one in found if "key" in one.claim] == [True]
     confidences = {one.claim: one.confidence for one in found}
     assert (confidences["ring before visiting"], confidences["seen by a program"]) == ("stated", "observed")
+
+
+def test_the_log_is_counted_once_however_often_it_is_read_and_its_lines_are_found_again(quay: Workspace) -> None:
+    for day in ("2026-10-03", "2026-10-04"):
+        Path(quay.root, f"memory/{day}.md").write_text(f"# {day}\n\n- **Lesson:** ring before visiting\n")
+    first, again = capture_log(quay), capture_log(quay)
+    assert (first.counted.new, first.counted.again) == (1, 1)
+    assert (again.counted.new, again.counted.again, again.counted.repeated) == (0, 0, 2)
+    (atom,) = store.read(quay.root).atoms
+    assert (atom.confidence, atom.sessions, atom.days) == (
+        "stated",
+        ("log-2026-10-03", "log-2026-10-04"),
+        ("2026-10-03", "2026-10-04"),
+    )
+    assert [one.claim for one in stage(quay).l2] == ["ring before visiting"]
+    assert why(quay, "ring before").source == "memory/2026-10-03.md#L3"

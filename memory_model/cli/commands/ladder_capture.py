@@ -8,16 +8,20 @@ from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command, Option
 from memory_model.cli.wording import count
 from memory_model.errors import MemdeckError
-from memory_model.operations.ladder_capture import Taken, capture
+from memory_model.operations.ladder_capture import Taken, capture, capture_log
 
 COMMAND = Command(
     "ladder capture",
     examples=(
         "memdeck ladder capture ~/.claude/projects/-home-orla-ferry/0f3a.jsonl",
         "memdeck ladder capture session.jsonl --session 0f3a --json",
+        "memdeck ladder capture --log",
     ),
-    arguments=(Argument("TRANSCRIPT", "a session of a coding agent, one JSON a line; it is only read"),),
-    options=(Option("--session", "ID", "the session it belongs to; else what the transcript says"),),
+    arguments=(Argument("TRANSCRIPT", "a session of a coding agent, one JSON a line; it is only read", optional=True),),
+    options=(
+        Option("--session", "ID", "the session it belongs to; else what the transcript says"),
+        Option("--log", "", "the lessons and preferences of the daily log instead; a day counts as a session"),
+    ),
     notes=(
         "Only what you typed counts: rules, preferences, decisions, named lessons, corrections, failures that recur.",
         "Left out: questions, one-offs, hypotheses, what others said, code, quotes, logs, and what programs put in",
@@ -33,6 +37,11 @@ def run(call: Call) -> Answer:
     if session is not None and not session.strip():
         raise MemdeckError("usage", f"{session!r} names no session", "--session", "name one, or leave --session out")
     transcript = os.path.expanduser(call.arguments.text("TRANSCRIPT"))
+    if bool(transcript) is call.arguments.flag("--log"):
+        raise MemdeckError("usage", "it is not said what to capture", "TRANSCRIPT", "name a transcript, or give --log")
+    if not transcript:
+        found = capture_log(call.workspace)
+        return Answer(lambda: _lines(found), lambda: _document(found), notes=found.counted.contested)
     found = capture(call.workspace, transcript, (session or "").strip())
     return Answer(lambda: _lines(found), lambda: _document(found), notes=found.counted.contested)
 
@@ -40,7 +49,8 @@ def run(call: Call) -> Answer:
 def _lines(found: Taken) -> Iterator[str]:
     captured, counted = found
     for one in captured.sightings:
-        yield f"line {one.line}  {one.kind}  {one.claim}"
+        where = f"line {one.line}" if one.transcript.endswith(".jsonl") else one.source
+        yield f"{where}  {one.kind}  {one.claim}"
     yield f"{counted.new} new, {counted.again} said again, {counted.repeated} counted before"
     masked = sum(one.redacted for one in captured.sightings)
     if masked:
