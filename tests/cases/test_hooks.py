@@ -15,13 +15,12 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from memory_model.clock import Clock
-from memory_model.hooks import door
 from memory_model.hooks.registry import HOOKS
 from memory_model.ladder import staging
 from memory_model.operations.fence import TAG
 from memory_model.operations.ladder_promote import promotion
 from memory_model.workspace import Workspace
-from tests.hooks.forked import Agent, Said
+from tests.hooks.forked import Agent, Said, limited
 from tests.ladder.made import an_atom
 from tests.unprivileged import _let_go
 
@@ -202,15 +201,14 @@ def test_b73_a_disk_without_room(agent):
 
 
 def test_b73_a_locked_store_is_not_waited_for_longer_than_the_agent_waits(agent):
-    def hasty() -> None:
-        door.named = lambda name: next(hook._replace(limit=0.2) for hook in HOOKS if hook.name == name)
-
     folder = os.open(Path(agent.cwd, ".memory"), os.O_RDONLY)
     fcntl.flock(folder, fcntl.LOCK_EX)
     held = Path(agent.cwd, ".memory/atoms.jsonl").read_bytes()
     try:
         for name in NAMES:
-            said = agent.call(name, event(agent), before=hasty if name == "session-end" else lambda: None)
+            said = agent.call(
+                name, event(agent), before=(lambda: limited(0.2)) if name == "session-end" else lambda: None
+            )
             assert clean(said), name
             assert bool(said.out) is (name in GIVING)
     finally:
