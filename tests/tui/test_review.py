@@ -13,6 +13,7 @@ from tui.models import curating
 from tui.screens.deck import DeckScreen
 from tui.screens.edit_fact import EditFactScreen
 from tui.screens.review import ReviewScreen
+from tui.screens.search import SearchScreen
 
 FACT = """\
 ---
@@ -256,3 +257,20 @@ async def test_the_checks_of_a_card_are_run_now_and_verify_nothing(root: Path) -
         assert await person.until(lambda: "drifted: path: board.txt" in person.seen())
         assert "Review · 1 of 1 · 1 drifted" in person.seen()
         assert board.read_bytes() == before
+
+
+async def test_a_hit_in_a_fact_says_that_it_is_no_plain_truth(cards, root: Path) -> None:
+    keep(root, "pier", FRESH)
+    async with at_deck(root) as person:
+        await person.press("slash")
+        await person.write("What is so of")
+        assert await person.until(lambda: person.seen().count(" due") >= 2 and " stale" in person.seen())
+        desk = person.app.screen
+        assert isinstance(desk, SearchScreen)
+        beside = {row.text: "".join(span.text for span in row.right) for row in desk.view.rows}
+        assert "  stale  " in beside["What is so of feed."]
+        assert "  due  " in beside["What is so of board."]
+        assert beside["What is so of pier."].split() == ["facts", "pier"]
+        assert desk.view.go_to(next(row.key for row in desk.view.rows if row.text == "What is so of board."))
+        await person.pilot.pause()
+        assert "due since 2026-09-04" in person.seen()

@@ -8,13 +8,14 @@ from memory_model.errors import MemdeckError
 from memory_model.facts.conflicts import Disagreement, conflicts
 from memory_model.facts.dialect import WINDOWED, common_type
 from memory_model.facts.fact import Fact
-from memory_model.facts.freshness import DUE, NONE, STALE, freshness
+from memory_model.facts.freshness import NONE, freshness
 from memory_model.facts.timeline import NEVER, Timeline
 from memory_model.facts.wording import window_text
 from memory_model.text.fold import fold
 from tui.commands.keyed import keyed
 from tui.models import when
 from tui.models.plain import plain
+from tui.models.reasons import LOOKS
 from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
 HOLDING, EVER, CONFLICTS, WANTED, DEATH_ROW = "what holds", "all", "conflicts", "wanted", "death row"
 VIEWS = (HOLDING, EVER, CONFLICTS, WANTED, DEATH_ROW)
-_LOOKS = {STALE: "overdue", "drifted": "bad", "queued": "near", DUE: "due"}
 
 
 class Key(NamedTuple):
@@ -184,7 +184,7 @@ class FactsModel:
         held = self.held()
         parts = ["Facts", f"{len(held)} hold" if self._day is None else f"{len(held)} held on {self.day}"]
         reasons = [self.reason(fact) for fact in held]
-        parts += [f"{number} {word}" for word in _LOOKS if (number := reasons.count(word))]
+        parts += [f"{number} {word}" for word in LOOKS if (number := reasons.count(word))]
         open_ones = sum(not one.is_ruled for one in self.disagreements)
         parts += [when.count(open_ones, "conflict")] if open_ones else []
         parts += [f"view: {self.view}"] if self.view != HOLDING else []
@@ -234,7 +234,7 @@ class FactsModel:
         held = self.timeline.holds(fact, self.day)
         state = self.reason(fact)
         right = [Span(f"  {window_text(fact, self.timeline, self.day)}", "faint")]
-        right += [Span(f" {state}", _LOOKS[state])] if state in _LOOKS else []
+        right += [Span(f" {state}", LOOKS[state])] if state in LOOKS else []
         right += [Span(" retired", "near")] if fact.path in self.retired else []
         return row(
             glyph or Span(" ● " if held else " ○ ", "good" if held else "faint"),

@@ -9,6 +9,7 @@ from tui.commands.keyed import keyed
 from tui.models import markdown, when
 from tui.models.fact_page import chain, fields, links, standing, trimmed
 from tui.models.plain import plain
+from tui.models.reasons import LOOKS
 from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
 
 if TYPE_CHECKING:
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from memory_model.operations.fact_due import Card
     from tui.models.review_reading import Reading
 
-LOOKS = {"stale": "overdue", "drifted": "bad", "queued": "near", "due": "due"}
-"""How each reason is shown."""
 _SIGNS = {CURRENT: ("✓", "good"), DRIFTED: ("✗", "bad")}
 _NOT_RUN = ("?", "muted")
 

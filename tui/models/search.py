@@ -6,12 +6,14 @@ from tui.commands.keyed import key_of
 from tui.models import when
 from tui.models.index import SearchIndex
 from tui.models.plain import plain
+from tui.models.reasons import LOOKS
 from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from memory_model.daily.overlay import Mark
+    from memory_model.operations.standing import Standing
     from memory_model.search import Hit, Query, Results
     from memory_model.search.hit import Hits
 
@@ -20,6 +22,7 @@ AROUND = 60
 PLACE = 16
 FAR, NEAR = 34, 18
 """A match this far from the start of its line is brought near, with so many characters before it."""
+_FACTS = ("facts", "note")
 _PLAIN = ("exact", "filter")
 """Reasons of a hit that need no word."""
 _FILTERS = ("in:", "kind:", "since:", "until:", "entity:", "type:", "open:", "as-of:")
@@ -37,6 +40,9 @@ class SearchModel:
         self._included = False
         self._marks: dict[str, dict[int, Mark]] = {}
         self._read: Callable[[str], dict[int, Mark]] | None = None
+        self._stands: Mapping[str, Standing] = {}
+        self.wants_standings = False
+        self._knows_standings = False
 
     @property
     def ready(self) -> bool:
@@ -60,9 +66,20 @@ class SearchModel:
         self.results = search(corpus, self.query, self._today, limit=LIMIT, settings=settings)
 
     def forget_marks(self) -> None:
-        """Read marks anew: files have changed."""
+        """Read marks anew, and how facts stand: files have changed."""
         self._marks.clear()
         self._read = None
+        self._knows_standings = False
+
+    def read_standings(self) -> "Mapping[str, Standing]":
+        """Read how facts stand; meant for a thread, once a hit in one is shown (`wants_standings`)."""
+        from memory_model.operations.standing import standings  # noqa: PLC0415  once a fact was found
+
+        return standings(self._index.workspace)
+
+    def take_standings(self, found: "Mapping[str, Standing]") -> None:
+        """Show beside hits in facts what keeps these from being the plain truth."""
+        self._stands, self._knows_standings, self.wants_standings = found, True, False
 
     def include(self, text: str) -> str:
         """Include what was hidden: filters leave the text, closed and retired facts count. Returns the text to ask."""
@@ -88,7 +105,9 @@ class SearchModel:
         hit = self.hit(key)
         if hit is None:
             return ""
-        parts = (f"{hit.path}#L{hit.line}", hit.title, "" if hit.why in _PLAIN else hit.why)
+        stands = self._stands.get(hit.path)
+        said = stands.said if stands else ""
+        parts = (f"{hit.path}#L{hit.line}", hit.title, "" if hit.why in _PLAIN else hit.why, said)
         return plain(" · ".join(part for part in parts if part))
 
     # Rows
@@ -109,6 +128,7 @@ class SearchModel:
         layer = {"entities": "entity"}.get(hit.layer, hit.layer)
         place = when.named(hit.day, self._today) if hit.layer == "log" else _stem(hit.path)
         right = (
+            *self._standing(hit),
             Span("  " if hit.why in _PLAIN else "~ ", "muted"),
             Span(f"{layer:<7} ", "label"),
             Span(f"{plain(place)[:PLACE]:>{PLACE}}", "muted"),
@@ -119,6 +139,14 @@ class SearchModel:
             beside = Span(f"  ↺ {plain(mark.correction or mark.state)}", "beside")
             text = (*(span if span.style else span._replace(style="struck") for span in text), beside)
         return row(*text, key=(hit.path, hit.line), right=right, says=hit.text.strip())
+
+    def _standing(self, hit: "Hit") -> tuple[Span, ...]:
+        if hit.layer not in _FACTS:
+            return ()
+        self.wants_standings = not self._knows_standings
+        stands = self._stands.get(hit.path)
+        word = ("retired" if stands.retired else stands.reason) if stands else ""
+        return (Span(f"  {word}", LOOKS[word]),) if word else ()
 
     def _mark(self, hit: "Hit") -> "Mark | None":
         """Tell what later lines made of a hit; a file's marks are read once for a question."""

@@ -1,9 +1,13 @@
 """The search desk: results in the same frame as the letter, the place in the file beside them."""
 
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 from textual.widgets import Input
 
+from memory_model.errors import MemdeckError
 from tui import keymap
 from tui.models.index import SearchIndex
 from tui.models.search import SearchModel
@@ -12,6 +16,12 @@ from tui.panes.lines import LineView
 from tui.screens.desk import DeskScreen
 from tui.screens.filtered import QueryInput
 from tui.screens.finding import ListKeys
+from tui.screens.rereading import Rereading
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from memory_model.operations.standing import Standing
 
 
 class SearchScreen(ListKeys, DeskScreen):
@@ -39,6 +49,7 @@ class SearchScreen(ListKeys, DeskScreen):
         self.asked = asked
         self._index = index
         self._placed: tuple[object, object] = (None, None)
+        self._standings = Rereading(self, self._read_standings)
 
     def compose(self) -> ComposeResult:
         """Lay out the desk."""
@@ -77,6 +88,25 @@ class SearchScreen(ListKeys, DeskScreen):
         self.view.set_rows(rows, to=rows[0].key if rows else None)
         self.view.action_go_top()
         self._show_place()
+        self.call_after_refresh(self._follow_facts)
+
+    def _follow_facts(self) -> None:
+        """Read how facts stand, once a line of one was shown."""
+        if self.model.wants_standings:
+            self._standings.begin()
+
+    def _read_standings(self) -> None:
+        app, model = self.app, self.model
+        with suppress(MemdeckError, OSError):  # what cannot be read is told by the facts desk
+            found = model.read_standings()
+            app.call_from_thread(self._stand, model, found)
+
+    def _stand(self, model: SearchModel, found: "Mapping[str, Standing]") -> None:
+        model.take_standings(found)
+        if self.is_attached and model is self.model:
+            self.view.set_rows(model.rows())
+            row = self.view.current
+            self.title_to(model.headline(), model.about(row.key if row else None))
 
     def _show_place(self) -> None:
         row = self.view.current
@@ -98,12 +128,14 @@ class SearchScreen(ListKeys, DeskScreen):
         self.model.ask(self.text)
         self.view.set_rows(self.model.rows())
         self._show_place()
+        self.call_after_refresh(self._follow_facts)
 
     def on_line_view_moved(self, event: LineView.Moved) -> None:
         """Show the place of the hit."""
         event.stop()
         if event.view is self.view:
             self._show_place()
+            self.call_after_refresh(self._follow_facts)
 
     def on_line_view_picked(self, event: LineView.Picked) -> None:
         """Open the place."""
