@@ -7,7 +7,6 @@ import os
 from memory_model.errors import MemdeckError
 from memory_model.ladder import places, store
 from memory_model.ladder.atom import L2, L3, Atom
-from memory_model.ladder.claims import normalised
 from memory_model.ladder.contest import linked
 from memory_model.ladder.telling import by_weight, may_contest, told
 from memory_model.operations.brief_parts import Line, Part
@@ -50,11 +49,11 @@ def claims(workspace: Workspace, until: date | None = None) -> Iterator[Claims]:
     def adopted(atom: Atom) -> bool:
         return until is None or workspace.clock.day_of(atom.promoted_at) <= until
 
-    yield from _chosen(L3, filter(adopted, persona), (*persona, *_contesting(workspace.root)))
-    own = store.read(workspace.root, lambda line: b'"L2"' in line or may_contest(line)).atoms
-    known = {normalised(atom.claim) for atom in persona if adopted(atom)}
-    new = [atom for atom in own if adopted(atom) and normalised(atom.claim) not in known]
-    yield from _chosen(L2, new, (*persona, *own))
+    own, broken = _own(workspace.root)
+    yield from _chosen(L3, filter(adopted, persona), (*persona, *own))
+    if broken is not None:
+        raise broken
+    yield from _chosen(L2, filter(adopted, own), (*persona, *own))
 
 
 def exist(workspace: Workspace) -> bool:
@@ -62,11 +61,12 @@ def exist(workspace: Workspace) -> bool:
     return any(os.path.lexists(os.path.join(root, places.ATOMS)) for root in (workspace.root, places.persona()))
 
 
-def _contesting(root: str) -> tuple[Atom, ...]:
+def _own(root: str) -> tuple[tuple[Atom, ...], MemdeckError | None]:
+    """Return the project's claims of L2 with all that is contested; or what keeps the store from being read."""
     try:
-        return store.read(root, may_contest).atoms
-    except MemdeckError:  # told when it is the turn of that store
-        return ()
+        return store.read(root, lambda line: b'"L2"' in line or may_contest(line)).atoms, None
+    except MemdeckError as error:  # told when it is the turn of that tier
+        return (), error
 
 
 def _chosen(tier: str, atoms: Iterable[Atom], beside: Sequence[Atom]) -> Iterator[Claims]:

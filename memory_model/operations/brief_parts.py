@@ -113,7 +113,10 @@ def summary(workspace: Workspace, as_of: date | None, warnings: list[str], read:
     skipped = uncounted(document.lines)
     loaded = [line for line in numbered(document.lines[:stop]) if not skipped[int(line.mark) - 1]]
     if as_of is None:
-        loaded = [line._replace(text=line.text + _pointed(workspace, line.text, read)) for line in loaded]
+        loaded = [
+            line._replace(text=line.text + _pointed(workspace, line.text, read)) if "#L" in line.text else line
+            for line in loaded
+        ]
     if os.path.dirname(path) in workspace.layout.facts and any("](" in line.text for line in loaded):
         from memory_model.operations.brief_facts import ended  # noqa: PLC0415  only a summary that lists facts, too
 
