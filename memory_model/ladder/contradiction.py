@@ -10,6 +10,8 @@ from memory_model.ladder.contrary.values import difference, excluded
 
 _KEEP = frozenset(("keep", "stay", "retain"))
 _REPLACE = frozenset("replac drop remov abandon retir ditch migrat switch leav".split())
+_END = frozenset("drop remov abandon retir ditch".split())
+"""What ends altogether ends for each purpose."""
 _NUMBERED = frozenset(
     """ticket issu pr lin chapt berth pier quay gat room step part tabl kiosk pag row column version rul point buoy dock
     task phas""".split()
@@ -125,7 +127,8 @@ def _replaced(one: Statement, other: Statement) -> str:
         if not kept or not leaves.content & _REPLACE or keeps.is_negative or leaves.is_negative:
             continue
         rest, more = keeps.content - _KEEP, leaves.content - _REPLACE
-        if rest and rest <= more and len(more - rest) <= _MOST_EXTRA:
+        ended = bool(more) and more <= rest and bool(leaves.content & _END)
+        if rest and (ended or (rest <= more and len(more - rest) <= _MOST_EXTRA)):
             return "kept / replaced"
     return ""
 

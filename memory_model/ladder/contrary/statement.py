@@ -90,7 +90,7 @@ _FIRST = lazy(r"^(.+?)\sfirst\s(?:,\s)?(?:(?:and\s)?then|and|before)\s(.+)$")
 _FRONTED = lazy(r"^(before|after)\s(.+?)\s,\s(.+)$")
 _ORDERED = lazy(r"^(.+?)\s(before|after)\s(.+)$")
 _ON = lazy(
-    r"\b(is|are|be|stays?|turn|turned|switch|switched|leave|keep|kept|remains?)\s((?:the\s)?(?:[\w-]+\s){0,3}?)on(?=\s(?:by|when|if|for|in|at)\b|\s,|$)"
+    r"\b(is|are|be|stays?|turn|turned|switch|switched|leave|keep|kept|remains?)\s((?:the\s)?(?:[\w-]+\s){0,3}?)on(?=\s(?:by|when|if|for|in|at|on)\b|\s,|$)"
 )
 
 

@@ -67,7 +67,8 @@ def difference(one: tuple[str, ...], other: tuple[str, ...]) -> Difference | Non
 def excluded(found: Difference) -> bool:
     """Tell whether the thing can have only one of the two values."""
     before, one, other, behind = found
-    if _SHARED & {*before, *behind} or "," in (*one, *other):
+    shared = not _BE & {*before} and _SHARED & {*before, *behind}
+    if shared or "," in (*one, *other):
         return False
     if len(one) == len(other) == 1 and (are_values(one[0], other[0]) or are_opposite(one[0], other[0])):
         return bool(before)

@@ -10,7 +10,7 @@ _MATTER = expression(
     r"|platforms?|hosts?|hosting|cloud|pipelines?|index(?:es)?|search|tiles?|data|licen[sc]es?|architecture|monolith"
     r"|microservices?|importers?|exporters?|parsers?|desktop|mobile|vendors?|providers?|polling|deployments?|zones?"
     r"|languages?|translations?|modules?|algorithms?|windows|linux|archives?|ledger|tables?|palette|single|stack"
-    r"|timetables?|schedules?|process(?:es)?|polic(?:y|ies)|billing|currenc(?:y|ies)|fees?|sizes?|numbers?"
+    r"|addresses|timetables?|schedules?|process(?:es)?|polic(?:y|ies)|billing|currenc(?:y|ies)|fees?|sizes?|numbers?"
     r"|memory|buoys?|development|codebase|prices?)\b"
 )
 _NAME = lazy(r"(?<=[^.!?:] )(?:[A-Z][\w+#./-]*[A-Za-z0-9#+]|[A-Z]\b)|\b[A-Z]{2,}\w*\b|\b\w+[._/]\w+|\b[a-z]+[A-Z]\w*")

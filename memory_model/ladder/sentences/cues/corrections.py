@@ -51,6 +51,7 @@ CORRECTED = [
             rf"(?!{FLEETING})(?:the|our|all) (?:[\w-]+ )?[\w-]+s (?!(?:is|are|in|on|at|of|for|to|with|from|and"
             rf"|or)\b)[a-z]+ {_THING}"
         ),
+        rf"(?!{NOT_SUBJECT}|{ORDER}|{FLEETING})[\w-]+ (?!(?:is|was|has|this|just)\b)[\w-]+s {_THING}",
         rf"(?!{FLEETING})(?:the|our) [\w-]+ (?!(?:is|was|has|this|just)\b)[\w-]+s {_THING}",
     )
 ]

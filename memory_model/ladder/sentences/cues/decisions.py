@@ -54,6 +54,10 @@ DECISIONS = [
             r"|the (?:first|second|kids|other|last))\b|[\w\s]+ to\s)\S.*)"
         ),
         r"(?P<claim>i (?:choose|chose|picked) (?!(?:that|this|it|the wrong|an? (?:bad|wrong))\b)\S.*)",
+        (
+            r"\b(?P<claim>we (?:will not|won't|don't|do not) \w+ (?!(?:that|this|it)\b)\S.{2,60}? any ?(?:more"
+            r"|longer)\b.*)"
+        ),
         r"\b(?P<claim>we won't (?:support|use|adopt|keep|ship|offer|build) (?!(?:that|this|it)\b)\S.*)",
         (
             r"\b(?P<claim>(?:we|the (?:team|board|council|committee|group|crew)|\w+ and i)(?:'ve"

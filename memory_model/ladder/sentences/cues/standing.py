@@ -78,9 +78,13 @@ STANDING = [
         CONSTRAINT,
         STATED,
         rf"we (?P<claim>(?:{ALWAYS}|{NEVER}) {_DEED}\b\s*(?!(?:it|them|that|this)\b)\S.*)",
-        rf"{_YOU}(?P<claim>(?:{ALWAYS}|{NEVER}) (?!again\b|yours\b|{_PAST}|{_SHOWN})[\w'\"]\S* \S*\w.*)",
         (
-            rf"(?:it(?:'d| would) be [\w\s]{{3,12}} if\s*,? )?(?:whenever|every time|each time"
+            rf"{_YOU}(?P<claim>(?:{ALWAYS}|{NEVER}) (?!again\b|yours\b|\w+ (?:that|this|it) again\b|{_PAST}"
+            rf"|{_SHOWN})[\w'\"]\S* \S*\w.*)"
+        ),
+        rf"it(?:'d| would) be [\w\s]{{3,12}} if\s*,? (?:whenever|every time|each time) you {_DOING}[^,]*, \w+",
+        (
+            r"(?:whenever|every time|each time"
             rf"|any\s*time) you {_DOING}[^,]*, (?!(?:i|it|he|she|they|we|there|you)\b)\w+"
         ),
         (
