@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 NAME = "__complete"
 THEMES = ("memdeck-dark", "memdeck-light", "memdeck-terminal")
+HOSTS = ("127.0.0.1", "localhost", "::1")
 LAYERS = ("log", "entities", "facts", "summary", "state", "note")
 FACT_TYPES = ("person", "project", "preference", "decision", "reference", "user", "feedback")
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday")
@@ -147,13 +148,16 @@ def _values(command: Command, value: str, option: str, given: list[str], before:
         "PATH": _open_merges if command.name == "merge-driver resolve" else _nothing,
         "NAME": _named if command.name in ("links", "blast") else _nothing,
         "KIND": _entity_kinds,
+        **{name: _observed(name) for name in ("NUMBER", "PROJECT", "SESSION") if _is_observed(command)},
     }
     read = reading.get(value)
     if read is None:
         return ()
     root = next((before[i + 1] for i, word in enumerate(before[:-1]) if word == "--root"), None)
     words = {"E": tuple(given[index] for index in _plain(command, given)[:1])}
-    return read(Call(command, Arguments({"--root": root} if root else {}, frozenset(), words), ()))
+    database = next((given[i + 1] for i, word in enumerate(given[:-1]) if word == "--db"), None)
+    options = {name: text for name, text in (("--root", root), ("--db", database)) if text}
+    return read(Call(command, Arguments(options, frozenset(), words), ()))
 
 
 def _fixed(command: Command, value: str, option: str) -> list[Word]:
@@ -162,12 +166,32 @@ def _fixed(command: Command, value: str, option: str) -> list[Word]:
         return _explained()
     if value == "KIND" and not command.name.startswith("entity"):
         return _kinds()
-    known = {"LAYERS": LAYERS, "SHELL": ("bash", "zsh", "fish"), "yes|no": ("yes", "no")}
+    if _is_observed(command) and value in ("TYPE", "KINDS"):
+        from memory_model.cli.observation_words import KINDS, TYPES  # noqa: PLC0415  only about observations
+
+        return [Word(text) for text in (TYPES if value == "TYPE" else KINDS)]
+    known = {"LAYERS": LAYERS, "HOST": HOSTS, "SHELL": ("bash", "zsh", "fish"), "yes|no": ("yes", "no")}
     known |= {"D": AHEAD if option in ("", "--due", "--until") else BEFORE, "DAY": BEFORE, "DATE": AHEAD[1:]}
     known |= {"TYPE": FACT_TYPES, "C": ("stated", "observed", "inferred")}
     formats = ("json", "dot", "html") if command.name == "graph" else ("text", "json", "sarif", "github")
     known |= {"FORMAT": formats, "SEVERITY": ("error", "warning")}
     return [Word(text) for text in (THEMES if option == "--theme" else known.get(value, ()))]
+
+
+def _is_observed(command: Command) -> bool:
+    return command.name.startswith("observations")
+
+
+def _observed(name: str) -> "Callable[[Call], Iterator[Word]]":
+    """Make what reads the values of that name from an agent's database."""
+
+    def read(call: Call) -> Iterator[Word]:
+        from memory_model.cli import observation_words as words  # noqa: PLC0415  only about observations
+
+        reader = {"NUMBER": words.numbers, "PROJECT": words.projects, "SESSION": words.sessions}[name]
+        yield from [Word(text, about) for text, about in reader(call)]
+
+    return read
 
 
 def _entities(call: Call) -> Iterator[Word]:

@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 Found = TypeVar("Found")
 
 DB = Option("--db", "FILE", "the database; else [observations] db of your config, else ~/.claude-mem/claude-mem.db")
-PROJECT = Option("--project", "NAME", "only of this project")
-SESSION = Option("--session", "ID", "only of this session: its number, or the begin of its id")
+PROJECT = Option("--project", "PROJECT", "only of this project")
+SESSION = Option("--session", "SESSION", "only of this session: its number, or the begin of its id")
 TYPE = Option("--type", "TYPE", "only of this type: decision, bugfix, feature, refactor, discovery, change …")
 SINCE = Option("--since", "D", "only from this day on")
 UNTIL = Option("--until", "D", "only up to this day")
 LIMIT = Option("--limit", "N", "at most so many (default 50)")
 ALL = Option("--all", "", "retired ones that are hidden by now, too")
 NARROWING = (PROJECT, SESSION, TYPE, SINCE, UNTIL, LIMIT, ALL, DB)
-ID = Argument("ID", "the number of the observation, as lists show it")
+NUMBER = Argument("NUMBER", "the observation's number, as lists show it")
 UNTOUCHED = "The database is only read: it is not locked, no file is made beside it, its agent goes on writing."
 _LARGE = 30_000_000
 """Bytes from which on a copy takes long enough to be told of."""
@@ -74,11 +74,11 @@ def wanted(call: Call, database: Database) -> Wanted:
 
 
 def chosen(call: Call) -> tuple[Seen, Looking]:
-    """Find the observation that ID names. Raises `MemdeckError` of kind ``usage`` or ``unknown``."""
-    source, named = lookout(call), call.arguments.text("ID")
+    """Find the observation that NUMBER names. Raises `MemdeckError` of kind ``usage`` or ``unknown``."""
+    source, named = lookout(call), call.arguments.text("NUMBER")
     bare = named.removeprefix("#")
     if not (bare.isascii() and bare.isdigit() and len(bare) < 19):
-        raise MemdeckError("usage", f"{named!r} is no number of an observation", "ID", "memdeck observations list")
+        raise MemdeckError("usage", f"{named!r} is no number of an observation", "NUMBER", "memdeck observations list")
     found = look(source, lambda database: reading.observation(database, int(bare)))
     if found is None:
         raise MemdeckError("unknown", f"no observation has the number {bare}", named, "memdeck observations list --all")

@@ -8,6 +8,7 @@ import pytest
 from memory_model.cli import catalogue, complete
 from memory_model.cli.main import main
 from tests.cli.transcript import Console
+from tests.observations.agent import fill, make
 from tui.theme import THEMES
 
 DAY = "# 2026-10-05\n\n## Quill Ferry\n- **Follow-up:** ask Orla by 10-08\n- **Decision:** two boats\n"
@@ -146,3 +147,15 @@ def test_the_other_shells_read_their_script(shell, tmp_path, capsys):
     if program := shutil.which(shell):
         (tmp_path / "script").write_text(script)
         subprocess.run([program, "-n", str(tmp_path / "script")], check=True)
+
+
+def test_what_an_agent_observed_is_offered(console):
+    connection = make(console.home / ".claude-mem/claude-mem.db")
+    fill(connection)
+    assert offered("observations", "retire", "") == ["3", "2", "1"]
+    assert offered("observations", "timeline", "--session", "") == ["2", "1"]
+    assert offered("observations", "list", "--project", "q") == ["quill-ferry"]
+    assert "bugfix" in offered("observations", "list", "--type", "")
+    assert offered("observations", "search", "--in", "") == ["observation", "prompt", "summary"]
+    assert offered("observations", "list", "--db", "/nowhere", "--project", "") == []
+    assert offered("serve", "--host", "l") == ["localhost"]

@@ -10,7 +10,7 @@ from memory_model.operations import observation_acts
 COMMAND = Command(
     "observations note",
     examples=("memdeck observations note 2041 'true of the summer feed only'",),
-    arguments=(shared.ID, Argument("TEXT", "the note", many=True)),
+    arguments=(shared.NUMBER, Argument("TEXT", "the note", many=True)),
     options=(REDACT, shared.DB),
     notes=("It is an event in .memdeck/curation, shown beside the observation; the agent's database stays as it is.",),
     writes=True,

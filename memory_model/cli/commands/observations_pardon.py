@@ -10,7 +10,7 @@ from memory_model.operations import observation_acts
 COMMAND = Command(
     "observations pardon",
     examples=("memdeck observations pardon 2041",),
-    arguments=(shared.ID,),
+    arguments=(shared.NUMBER,),
     options=(shared.DB,),
     writes=True,
 )

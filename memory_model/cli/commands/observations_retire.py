@@ -10,7 +10,7 @@ from memory_model.operations import observation_acts
 COMMAND = Command(
     "observations retire",
     examples=("memdeck observations retire 2041 --reason 'the importer was rewritten since'",),
-    arguments=(shared.ID,),
+    arguments=(shared.NUMBER,),
     options=(Option("--reason", "TEXT", "why"), REDACT, shared.DB),
     notes=(
         "It is an event in .memdeck/curation, as for facts: marked for seven days, then hidden from lists and search.",

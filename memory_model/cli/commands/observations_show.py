@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 COMMAND = Command(
     "observations show",
     examples=("memdeck observations show 2041",),
-    arguments=(shared.ID,),
+    arguments=(shared.NUMBER,),
     options=(shared.DB,),
     notes=(shared.UNTOUCHED,),
 )

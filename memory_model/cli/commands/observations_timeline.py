@@ -11,18 +11,18 @@ from memory_model.operations.observations import Listed, Overlay, around, headli
 COMMAND = Command(
     "observations timeline",
     examples=("memdeck observations timeline --session 12", "memdeck observations timeline 2041 --limit 11"),
-    arguments=(Argument("ID", "an observation: what came before and after it", optional=True),),
+    arguments=(Argument("NUMBER", "an observation: what came before and after it", optional=True),),
     options=(
         shared.PROJECT, shared.SESSION, shared.SINCE, shared.UNTIL, shared.LIMIT, shared.ALL, shared.DB,
     ),
-    notes=(shared.UNTOUCHED, "Without ID it ends with the newest."),
+    notes=(shared.UNTOUCHED, "Without NUMBER it ends with the newest."),
 )  # fmt: skip
 
 
 def run(call: Call) -> Answer:
     """Tell what happened, the oldest first."""
     limit, every = call.arguments.number("--limit", 50), call.arguments.flag("--all")
-    if call.arguments.text("ID"):
+    if call.arguments.text("NUMBER"):
         middle, source = shared.chosen(call)
         overlay = Overlay(call.workspace, source.place)
 
