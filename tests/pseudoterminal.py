@@ -75,6 +75,12 @@ class Program:
                 os.kill(self.pid, signal.SIGKILL)
             self.status = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
 
+    def own_mebibytes(self) -> float:
+        """Return the memory that the program holds for itself, in MiB, without pages of files."""
+        with open(f"/proc/{self.pid}/status", encoding="ascii") as stream:
+            line = next(line for line in stream if line.startswith("RssAnon:"))
+        return int(line.split()[1]) / 1024
+
     def cpu_seconds(self) -> float:
         """Return the processor time that the program has used so far."""
         with open(f"/proc/{self.pid}/stat", encoding="ascii") as stream:

@@ -22,7 +22,7 @@ def main() -> int:
     base = Path(tempfile.mkdtemp(prefix="memdeck-perf-"))
     try:
         grounds = {size: _ground(options, base, size) for size in ("S", options.size)}
-        env = _environment(base)
+        env = environment(base)
         os.environ.update({name: value for name, value in env.items() if name.startswith(("XDG", "MEMDECK", "HOME"))})
         _say(HEADER)
         missed = 0
@@ -66,7 +66,8 @@ def _ground(options: argparse.Namespace, base: Path, size: str) -> Path:
     return Path(shutil.copytree(source, base / "ground" / size))
 
 
-def _environment(base: Path) -> dict[str, str]:
+def environment(base: Path) -> dict[str, str]:
+    """Return the environment of measured programs: their own folders below ``base``, and a clock that stands still."""
     return {
         "PATH": os.environ["PATH"],
         "HOME": str(base / "home"),

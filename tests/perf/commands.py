@@ -7,7 +7,7 @@ import random
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -67,7 +67,7 @@ def measures(grounds: dict[str, Path], env: dict[str, str], count: int) -> Itera
     bare = process(BARE, env, "/")
     for commands, limit in ((HOT, HOT_LIMIT), (OTHER, OTHER_LIMIT)):
         for name, words in commands.items():
-            ours = process([*RUN, *_named(words, large)], env, str(large))
+            ours = process([*RUN, *named(words, large)], env, str(large))
             yield "8", partial(_row, "8", f"{name} at {size}", ours, bare, count, BARE_NAME, limit)
     for name, call in CALLS.items():
         ours = process([*RUN, "hook", "guard"], env, str(large), json.dumps({**call, "cwd": str(large)}).encode())
@@ -111,7 +111,7 @@ def _with_claims(root: Path) -> Path:
     return copy
 
 
-def _named(words: list[str], root: Path) -> list[str]:
+def named(words: Sequence[str], root: Path) -> list[str]:
     """Put names of the workspace in the place of those that stand for them."""
     places = {"PERSON": root / "memory/entities/people", "FACT": root / "memory/facts"}
     return [max(path.stem for path in places[word].iterdir()) if word in places else word for word in words]

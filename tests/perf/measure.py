@@ -1,5 +1,7 @@
 """Figures of two things measured in turn, and the ratio between them."""
 
+import os
+import shutil
 import statistics
 import subprocess
 import time
@@ -67,6 +69,27 @@ def pairs(ours: Trial, floor: Trial, count: int, warm: int = 2) -> tuple[list[fl
             a.append(first)
             b.append(second)
     return a, b
+
+
+def spent(command: Sequence[str], env: Mapping[str, str], cwd: str, allowed: Sequence[int] = (0, 1)) -> Trial:
+    """Make a trial that tells the processor time of a process and of all that it started; others do not count."""
+    null = os.open(os.devnull, os.O_RDWR)
+    streams = [(os.POSIX_SPAWN_DUP2, null, number) for number in range(3)]
+    program = shutil.which(command[0], path=env["PATH"]) or command[0]
+
+    def trial() -> float:
+        here = os.getcwd()
+        os.chdir(cwd)
+        try:
+            pid = os.posix_spawn(program, list(command), dict(env), file_actions=streams)
+        finally:
+            os.chdir(here)
+        _, status, usage = os.wait4(pid, 0)
+        if os.waitstatus_to_exitcode(status) not in allowed:
+            raise RuntimeError(f"{' '.join(command[3:])}: exit {os.waitstatus_to_exitcode(status)}")
+        return usage.ru_utime + usage.ru_stime
+
+    return trial
 
 
 def process(command: Sequence[str], env: Mapping[str, str], cwd: str, given: bytes = b"") -> Trial:

@@ -52,11 +52,21 @@ class Screen:
             pass
         self._plain = b""
 
+    def for_seconds(self, seconds: float) -> None:
+        """Read what is painted for so long."""
+        deadline = time.perf_counter() + seconds
+        while (left := deadline - time.perf_counter()) > 0:
+            self._program.read(left)
+
     def press(self, keys: str) -> float:
         """Send keys as a terminal sends them; return the moment."""
         self._plain = b""
         self._program.write(keys.encode())
         return time.perf_counter()
+
+    def own_mebibytes(self) -> float:
+        """Return the memory that the program holds for itself, without pages of files that others may share."""
+        return self._program.own_mebibytes()
 
     def cpu_seconds(self) -> float:
         """Return the processor time that the program has used so far."""
