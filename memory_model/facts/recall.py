@@ -18,6 +18,10 @@ _STANDS_OUT = 1.15
 """So many times the second best line's worth a line has to have, or it is a guess."""
 
 
+Sharing = Callable[[frozenset[str]], Iterable[tuple[frozenset[str], Fact]]]
+"""Tells of facts which of some stems their name and whole text hold; those that hold none may be left out."""
+
+
 class Line(NamedTuple):
     """A loaded index line: the index it stands in, the entry, and the fact it leads to."""
 
@@ -44,20 +48,15 @@ class Recalled(NamedTuple):
     rivals: tuple[Line, ...] = ()
 
 
-def ask(
-    question: str, lines: Sequence[Line], words: Callable[[Fact], frozenset[str]], facts: Iterable[Fact]
-) -> Recalled:
-    """Answer a question from the lines alone.
-
-    ``words`` gives the stems of a fact's name and whole text, to tell whose line should have answered.
-    """
+def ask(question: str, lines: Sequence[Line], sharing: Sharing) -> Recalled:
+    """Answer a question from the lines alone; ``sharing`` tells whose line should have answered."""
     asked = gist(question)
     scored = _scored(asked, [(stems(line.text), line) for line in lines])
     if scored and (len(scored) == 1 or scored[0][0] >= _STANDS_OUT * scored[1][0]):
         return Recalled(scored[0][1])
     best = scored[0][0] if scored else 0.0
     rivals = tuple([line for score, line in scored if score * _STANDS_OUT > best])[:5]
-    holding = _scored(asked, [(words(fact), fact) for fact in facts])
+    holding = _scored(asked, sharing(asked.words))
     if not holding:
         return Recalled(None, rivals=rivals)
     fact = holding[0][1]
@@ -65,7 +64,7 @@ def ask(
     return Recalled(None, fact, _lacking(question, own), rivals)
 
 
-def _scored(asked: Gist, words: Sequence[tuple[frozenset[str], _T]]) -> list[tuple[float, _T]]:
+def _scored(asked: Gist, words: Iterable[tuple[frozenset[str], _T]]) -> list[tuple[float, _T]]:
     """Weigh what was asked for by how rare it is among all; what shares nothing is left out. The best come first."""
     known = [(shared, thing) for found, thing in words if (shared := found & asked.words)]
     counts: dict[str, int] = {}

@@ -76,7 +76,8 @@ def follow_ups(items: Iterable[Item], events: Iterable[Event], today: date) -> l
 
 def named(found: Iterable[FollowUp], names: Names) -> list[FollowUp]:
     """Fill in the entities that each item names in its line or topic."""
-    told = [(life, names.found(life.text, life.topic or "", *life.mentions)) for life in found]
+    texts = [(life, (life.text, life.topic or "", *life.mentions)) for life in found]
+    told = [(life, names.found(*parts) if names.may_stand_in(*parts) else ()) for life, parts in texts]
     return [life if life.entities == entities else life._replace(entities=entities) for life, entities in told]
 
 

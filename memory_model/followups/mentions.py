@@ -50,8 +50,6 @@ class Names:
     def found(self, *texts: str) -> tuple[str, ...]:
         """List the entities of which a name stands in one of the texts as whole words; all that fit."""
         paths: dict[str, None] = {}
-        if not self._longest or (self._hints and not self._may_stand_in("\n".join(texts))):
-            return ()
         for text in texts:
             words = _words(text) if text else []
             for start, word in enumerate(words):
@@ -59,17 +57,18 @@ class Names:
                     paths.update(dict.fromkeys(self._paths.get(tuple(words[start : start + length]), ())))
         return tuple(paths)
 
-    def _may_stand_in(self, text: str) -> bool:
-        """Tell quickly whether a name can stand in a text, where the names are few."""
-        folded = fold(text)
+    def may_stand_in(self, *texts: str) -> bool:
+        """Tell quickly whether a name can stand in one of the texts, where the names are few."""
+        if not self._hints:
+            return bool(self._longest)
+        folded = fold("\n".join(texts))
         return any(hint in folded for hint in self._hints)
 
 
 def may_stand(names: Iterable[str], text: str) -> list[bool]:
     """Tell of each name whether its first word stands in a text; else the name cannot."""
     words = frozenset(_words(text))
-    keys = fold("\n".join([name.replace("\n", " ") for name in names])).split("\n")
-    found = map(_WORD.search, keys)
+    found = [_WORD.search(fold(name)) for name in names]
     return [first is not None and first[0] in words for first in found]
 
 

@@ -25,15 +25,17 @@ def recall(workspace: "Workspace", question: str) -> Recalled:
     hidden = workspace.curated.hidden(today)
     timeline = workspace.facts.timeline()
     held = [fact for fact in timeline.as_of(today) if fact.path not in hidden]
-    known: dict[str, str] = {}
+    paths = {fact.path for fact in held}
 
-    def words(fact: Fact) -> frozenset[str]:
-        if not known:
-            text = workspace.facts.settled("fact-stems", lambda: _stems(workspace, timeline))
-            known.update(zip([one.path for one in timeline.facts], text.split(_ROW), strict=True))
-        return frozenset(known[fact.path].split(_WORD))
+    def sharing(asked: frozenset[str]) -> Iterator[tuple[frozenset[str], Fact]]:
+        text = workspace.facts.settled("fact-stems", lambda: _stems(workspace, timeline))
+        wanted = [(word, f"{_WORD}{word}{_WORD}") for word in asked]
+        for fact, row in zip(timeline.facts, text.split(_ROW), strict=False):
+            shared = [word for word, marked in wanted if marked in row]
+            if shared and fact.path in paths:
+                yield frozenset(shared), fact
 
-    return ask(question, list(_loaded_lines(workspace, held)), words, held)
+    return ask(question, list(_loaded_lines(workspace, held)), sharing)
 
 
 def _stems(workspace: "Workspace", timeline: Timeline) -> str:
@@ -41,7 +43,7 @@ def _stems(workspace: "Workspace", timeline: Timeline) -> str:
     with Reader(workspace.root, workspace.outside()) as reader:
         texts = [(reader.read(fact.path) or b"").decode("utf-8", "surrogateescape") for fact in timeline.facts]
     found = zip(timeline.facts, texts, strict=True)
-    return _ROW.join([_WORD.join(sorted(stems(f"{fact.slug} {text}"))) for fact, text in found])
+    return _ROW.join([_WORD.join(["", *sorted(stems(f"{fact.slug} {text}")), ""]) for fact, text in found])
 
 
 def _loaded_lines(workspace: "Workspace", held: Sequence[Fact]) -> Iterator[Line]:

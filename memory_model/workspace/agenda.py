@@ -73,7 +73,7 @@ def owed(items: Iterable[FollowUp], entity: Named, known: Iterable[Named]) -> Ow
     theirs: list[FollowUp] = []
     for item in items:
         concerns = entity.path in (item.path, *item.entities)
-        if fold(item.owner) not in _ONESELF:
+        if item.owner and fold(item.owner) not in _ONESELF:
             if item.owner not in paths:
                 paths[item.owner] = [other.path for other in owners(item.owner, others)]
             if entity.path in paths[item.owner]:

@@ -3,9 +3,8 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from memory_model.facts.fact import Fact
 from memory_model.facts.index import Entry
-from memory_model.facts.recall import Line, ask
+from memory_model.facts.recall import Line, Sharing, ask
 from memory_model.text.gist import gist, stems
 from tests.facts.making import windowed
 
@@ -21,23 +20,20 @@ LINES = [
 ]
 
 
-def no_words(_: Fact) -> frozenset[str]:
-    return frozenset()
+def holding(texts: dict[str, str]) -> Sharing:
+    """Tell of the facts of `LINES` which stems their texts hold."""
+    facts = [one.fact for one in LINES]
+    return lambda asked: [(stems(texts.get(fact.path, "")) & asked, fact) for fact in facts]
 
 
 def test_the_line_that_stands_out_is_opened() -> None:
-    found = ask("How long may the weekly report for Orla be?", LINES, no_words, [one.fact for one in LINES])
+    found = ask("How long may the weekly report for Orla be?", LINES, holding({}))
     assert found.opens is LINES[0]
 
 
 def test_without_a_line_the_fact_that_holds_the_answer_is_to_be_reworded() -> None:
     texts = {LINES[2].fact.path: "The GTFS export comes out on the first of November."}
-    found = ask(
-        "When does the GTFS export come out?",
-        LINES,
-        lambda fact: stems(texts.get(fact.path, "")),
-        [one.fact for one in LINES],
-    )
+    found = ask("When does the GTFS export come out?", LINES, holding(texts))
     assert found.opens is None
     assert found.reword is LINES[2].fact
     assert "GTFS" in found.missing
@@ -45,12 +41,12 @@ def test_without_a_line_the_fact_that_holds_the_answer_is_to_be_reworded() -> No
 
 def test_lines_that_fit_alike_are_rivals() -> None:
     pair = [line("a", "Harbour office", "hours"), line("b", "Harbour lights", "hours")]
-    found = ask("What are the harbour hours?", pair, no_words, [one.fact for one in pair])
+    found = ask("What are the harbour hours?", pair, holding({}))
     assert (found.opens, found.rivals) == (None, tuple(pair))
 
 
 def test_a_question_about_nothing_known_leads_nowhere() -> None:
-    found = ask("zebra?", LINES, no_words, [one.fact for one in LINES])
+    found = ask("zebra?", LINES, holding({}))
     assert (found.opens, found.reword, found.rivals) == (None, None, ())
 
 
