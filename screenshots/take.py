@@ -44,6 +44,7 @@ SHOTS = (
     Shot("facts", ("F", "j", "j", "j")),
     Shot("dashboard", ("0",)),
     Shot("review", ("r",)),
+    Shot("ladder", ("p", "j")),
     Shot("search", ("slash", *typed("batery"))),
 )
 
@@ -73,7 +74,7 @@ def main() -> None:
     for shot in SHOTS:
         path = os.path.join(HERE, f"{shot.name}.svg")
         with tempfile.TemporaryDirectory() as place:
-            for name in ("XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"):
+            for name in ("XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
                 os.environ[name] = os.path.join(place, name)
             root = demo.make(os.path.join(place, "demo"), Clock("", 0, NOW))
             svg = asyncio.run(take(root, shot))

@@ -5,7 +5,11 @@ from datetime import date, datetime
 
 from memory_model.clock import Clock
 from memory_model.errors import MemdeckError
+from memory_model.ladder import folder
+from memory_model.ladder.projects import plain_name
+from memory_model.operations import demo_claims
 from memory_model.operations.demo_text import Named, fill, named_lines, working_day
+from memory_model.operations.ladder_promote import stage
 from memory_model.operations.seal import seal
 from memory_model.state.stamps import refresh
 from memory_model.text.document import Document
@@ -26,9 +30,13 @@ def make(path: str, clock: Clock) -> str:
     try:
         if os.path.isdir(root) and os.listdir(root):
             raise MemdeckError("refused", "this folder is not empty; nothing was written", root, "name a new folder")
-        for place, text in files(clock).items():
+        claims = demo_claims.files(plain_name("", root), clock)
+        for place, text in {**files(clock), **claims}.items():
             _write(os.path.join(root, place), text)
-        seal(Workspace.open(root, clock))
+        folder.ready(root)
+        workspace = Workspace.open(root, clock)
+        seal(workspace)
+        stage(workspace)
     except OSError as error:
         raise MemdeckError(
             "io", f"the demo cannot be written: {error.strerror or error}", root, "name another folder with --keep"

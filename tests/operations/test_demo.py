@@ -10,9 +10,12 @@ from memory_model.clock import Clock
 from memory_model.entities.leaks import leaks
 from memory_model.errors import MemdeckError
 from memory_model.facts.conflicts import conflicts
+from memory_model.ladder.block import find
 from memory_model.operations.demo import files, make
 from memory_model.operations.demo_text import working_day
 from memory_model.operations.fact_lint import lint_all
+from memory_model.operations.ladder_adopt import waiting
+from memory_model.operations.ladder_inspect import inspect
 from memory_model.text.blocks import scan
 from memory_model.text.fold import fold
 from memory_model.text.links import links
@@ -23,7 +26,7 @@ DAYS = ["2026-10-05T16:40", "2026-10-10T09:00", "2026-01-01T00:10", "2028-02-29T
 
 @pytest.fixture(autouse=True)
 def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"):
+    for name in ("XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
         monkeypatch.setenv(name, str(tmp_path / name.lower()))
     monkeypatch.setenv("HOME", str(tmp_path))
 
@@ -151,3 +154,15 @@ def test_its_facts_are_sound_and_one_took_the_place_of_another(tmp_path, now):
     chain = timeline.chain(next(fact for fact in timeline.facts if fact.slug == "one-page-for-orla"))
     assert [timeline.reason(fact) for fact in chain] == ["changed", None]
     assert conflicts(timeline, today) == []
+
+
+def test_claims_wait_for_a_yes_and_two_are_contested(tmp_path):
+    workspace = opened(tmp_path)
+    found = inspect(workspace)
+    assert [len([one for one in found.standing if one.atom.tier == tier]) for tier in ("L1", "L2")] == [7, 1]
+    assert [pair.newer.claim for pair in found.pairs] == ["the Sunday boat leaves the harbour at 10:10"]
+    assert len(waiting(workspace)) == 2
+    assert [text for _, text in find(workspace.document("CLAUDE.md")).claims] == [
+        one.atom.claim for one in found.standing if one.atom.tier == "L2"
+    ]
+    assert not (tmp_path / "xdg_data_home").exists()
