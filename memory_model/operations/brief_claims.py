@@ -7,6 +7,7 @@ import os
 from memory_model.errors import MemdeckError
 from memory_model.ladder import places, store
 from memory_model.ladder.atom import L2, L3, Atom
+from memory_model.ladder.claims import normalised
 from memory_model.ladder.contest import linked
 from memory_model.ladder.telling import by_weight, may_contest, told
 from memory_model.operations.brief_parts import Line, Part
@@ -41,8 +42,7 @@ class Claims(NamedTuple):
 def claims(workspace: Workspace, until: date | None = None) -> Iterator[Claims]:
     """Yield the claims of L3, then those of L2, with ``until`` those adopted by that day; a tier without any is none.
 
-    What both hold is said once, with L3.
-    Raises `MemdeckError` where a store cannot be read, that of the person first.
+    What both hold is said once, with L3. Raises `MemdeckError` where a store cannot be read, that of the person first.
     """
     persona = store.read(places.persona()).atoms
 
@@ -53,7 +53,9 @@ def claims(workspace: Workspace, until: date | None = None) -> Iterator[Claims]:
     yield from _chosen(L3, filter(adopted, persona), (*persona, *own))
     if broken is not None:
         raise broken
-    yield from _chosen(L2, filter(adopted, own), (*persona, *own))
+    known = {normalised(atom.claim) for atom in persona if adopted(atom)}
+    new = [atom for atom in own if adopted(atom) and normalised(atom.claim) not in known]
+    yield from _chosen(L2, new, (*persona, *own))
 
 
 def exist(workspace: Workspace) -> bool:
