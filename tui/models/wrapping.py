@@ -1,10 +1,13 @@
 """Breaking rows into lines of a given width, at blanks, by cells (a wide character takes two)."""
 
+import re
 from collections.abc import Callable, Iterator
 
 from tui.models.rows import Row, Span
 
 CellLen = Callable[[str], int]
+_WORD = re.compile(r" *[^ ]+ *| +")
+"""A word with the blanks around it."""
 
 
 def wrap(row: Row, width: int, cell_len: CellLen) -> list[tuple[Span, ...]]:
@@ -30,21 +33,32 @@ class _Breaker:
 
     def put(self, word: Span) -> None:
         """Add a word with the blanks around it."""
-        size = self._cell_len(word.text.rstrip(" "))
-        if self._used + size > self._room and self._used > self._start():
+        text, start, stop = word.text, 0, len(word.text.rstrip(" "))
+        if self._used > self._start() and (self._used > self._room or self._reach(text, start, stop) < stop):
             self._next_line()
-            word = Span(word.text.lstrip(" "), word.style)
-        while self._used + self._cell_len(word.text.rstrip(" ")) > self._room:
-            head, rest = _cut(word.text, self._room - self._used, self._cell_len)
-            self._lines[-1].append(Span(head, word.style))
+            start = len(text) - len(text.lstrip(" "))
+        while (end := self._reach(text, start, stop)) < stop:
+            end = max(end, start + 1)
+            self._lines[-1].append(Span(text[start:end], word.style))
             self._next_line()
-            word = Span(rest, word.style)
-        self._lines[-1].append(word)
-        self._used += self._cell_len(word.text)
+            start = end
+        self._lines[-1].append(Span(text[start:], word.style))
+        self._used += self._cell_len(text[start:])
 
     def lines(self) -> list[tuple[Span, ...]]:
         """Return the lines made so far."""
         return [tuple(line) for line in self._lines]
+
+    def _reach(self, text: str, start: int, stop: int) -> int:
+        """Tell how far a text goes from ``start`` in the room that is left, at most to ``stop``."""
+        room = self._room - self._used
+        if text.isascii():
+            return min(start + max(room, 0), max(stop, start))
+        for index in range(start, stop):
+            room -= self._cell_len(text[index])
+            if room < 0:
+                return index
+        return max(stop, start)
 
     def _start(self) -> int:
         return self._hang if len(self._lines) > 1 else 0
@@ -56,24 +70,5 @@ class _Breaker:
 
 def _words(row: Row) -> Iterator[Span]:
     for span in row.spans:
-        start = 0
-        while start < len(span.text):
-            stop = _past(span.text, _past(span.text, start, blank=True), blank=False)
-            stop = _past(span.text, stop, blank=True)
-            yield Span(span.text[start:stop], span.style)
-            start = stop
-
-
-def _past(text: str, index: int, *, blank: bool) -> int:
-    while index < len(text) and (text[index] == " ") is blank:
-        index += 1
-    return index
-
-
-def _cut(text: str, width: int, cell_len: CellLen) -> tuple[str, str]:
-    used = 0
-    for index, character in enumerate(text):
-        used += cell_len(character)
-        if used > width and index:
-            return text[:index], text[index:]
-    return text, ""
+        for word in _WORD.findall(span.text):
+            yield Span(word, span.style)

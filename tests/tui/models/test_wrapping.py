@@ -1,5 +1,8 @@
 """Rows break at blanks, by cells, and nothing is lost."""
 
+import time
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
@@ -32,3 +35,14 @@ def test_nothing_is_lost_and_no_line_is_too_wide(text: str, width: int, hang: in
     lines = plain(wrap(row(text, hang=hang), width, cell_len))
     assert "".join("".join(lines).split()) == "".join(text.split())
     assert all(cell_len(line.rstrip(" ")) <= width for line in lines)
+
+
+@pytest.mark.parametrize("text", ["y", "港", "ab ", "é"])
+def test_a_line_without_end_is_broken_in_the_time_of_its_length(text: str) -> None:
+    def seconds(size: int) -> float:
+        begun = time.process_time()
+        wrap(row(text * size), 40, cell_len)
+        return time.process_time() - begun
+
+    small = min(seconds(5_000) for _ in range(3))
+    assert min(seconds(40_000) for _ in range(2)) < 4 * 8 * max(small, 0.0004)
