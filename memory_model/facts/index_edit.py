@@ -13,14 +13,23 @@ NEW = {"INDEX.md": "# Facts\n\n", "MEMORY.md": "# Memory\n\n"}
 
 
 def line_for(dialect: Dialect, title: str, name: str, words: str) -> str:
-    """Spell the entry of a fact; ``name`` is its file as seen from the index."""
-    shown = " ".join(title.replace("[", "(").replace("]", ")").split())
-    said = " ".join(words.split())
+    """Spell the entry of a fact; ``name`` is its file as seen from the index. Bytes that are no text become ``�``."""
+    shown = _text(title.replace("[", "(").replace("]", ")"))
+    said = _text(words)
     if dialect.is_nested:
         return f"- [{shown}]({name})" + (f" — {said}" if said else "")
     return f"- [{shown}]({quote(name, safe='/~', errors='surrogateescape') if _is_odd(name) else name})" + (
         f", {said}" if said else ""
     )
+
+
+def may_list(dialect: Dialect, name: str) -> bool:
+    """Tell whether a line can name a file; in the indexed dialect, where targets are literal, not every name fits."""
+    return not dialect.is_nested or not any(char < " " or "\ud800" <= char <= "\udfff" for char in name)
+
+
+def _text(words: str) -> str:
+    return " ".join("".join(["�" if "\ud800" <= char <= "\udfff" else char for char in words]).split())
 
 
 def add(document: Document, index: Index, lines: Iterable[str]) -> tuple[Document, int]:
@@ -72,4 +81,4 @@ def _is_below(line: str, depth: int) -> bool:
 
 
 def _is_odd(name: str) -> bool:
-    return any(char in " ()<>%\"'\t" for char in name)
+    return any(char in " ()<>%#\"'" or char < " " or "\ud800" <= char <= "\udfff" for char in name)

@@ -8,6 +8,7 @@ from memory_model.entities.names import resolve
 from memory_model.entities.parts import parts
 from memory_model.entities.rename import renamed
 from memory_model.entities.template import file_name
+from memory_model.errors import MemdeckError
 from memory_model.operations.run import Composed, Result, run
 from memory_model.storage.outcomes import Refused
 from memory_model.storage.plan import Append, Done, Plan, Remove, Replace
@@ -95,11 +96,15 @@ def _warnings(move: _Move) -> tuple[str, ...]:
 
 def _editable(workspace: "Workspace", path: str) -> list[str]:
     places = [workspace.layout.summary, workspace.layout.state, *(head.path for head in workspace.entities())]
+    places += [fact.path for fact in workspace.facts.facts()]
     return [place for place in dict.fromkeys(places) if place != path]
 
 
 def _elsewhere(workspace: "Workspace", path: str, move: _Move) -> tuple[Step, list[Done]] | None:
-    version = workspace.store.read(path)
+    try:
+        version = workspace.store.read(path)
+    except MemdeckError:
+        return None  # nothing is written there (W9); what links from it goes by the alias
     if version.data is None or b"[" not in version.data:
         return None
     document, lines = _repointed(workspace, path, Document.from_bytes(version.data), move)

@@ -105,7 +105,14 @@ def write(workspace: "Workspace", *, source: str = "", dry_run: bool = False) ->
             if not lacking.facts:
                 continue
             index = opened(workspace, collection)
-            lines = [index.line(title(fact), fact.path, _short(fact.description)) for fact in lacking.facts]
+            odd = {
+                one.path for one in lacking.facts if not index_edit.may_list(collection.dialect, index.name(one.path))
+            }
+            warnings += [f"{path}: no line of the index can hold this file name; give it another one" for path in odd]
+            fitting = [one for one in lacking.facts if one.path not in odd]
+            if not fitting:
+                continue
+            lines = [index.line(title(fact), fact.path, _short(fact.description)) for fact in fitting]
             document, first = index_edit.add(index.document, index.known, lines)
             steps.append(index.step(document))
             done += [index.done(first + number, line) for number, line in enumerate(lines)]

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 
 from memory_model.curation.event import RENAMED
 from memory_model.entities.parts import parts
+from memory_model.errors import MemdeckError
 from memory_model.facts import edit, index_edit
 from memory_model.facts import index as indexes
 from memory_model.facts.collection import Collection
@@ -98,7 +99,10 @@ def _editable(workspace: "Workspace") -> Iterator[str]:
 
 
 def _elsewhere(workspace: "Workspace", path: str, move: _Move, own: Collection) -> tuple[Replace, list[Done]] | None:
-    version = workspace.store.read(path)
+    try:
+        version = workspace.store.read(path)
+    except MemdeckError:
+        return None  # nothing is written there (W9); what links from it goes by the alias
     if version.data is None or move.fact.slug.encode("utf-8", "surrogateescape") not in version.data:
         return None
     before = Document.from_bytes(version.data)

@@ -330,6 +330,25 @@ def test_missing_lines_are_added_and_others_stay(ground) -> None:
     assert applied(fact_index.write(workspace)).undo is None
 
 
+ODD_NAMES = ["a b(c)", "x#y", "%41", "p|q", "tab\there", "new\nline", "\udcff\udcfe", "[b]", "🚀"]
+
+
+@pytest.mark.parametrize("dialect", ["windowed", "indexed"])
+def test_a_line_for_any_file_name_leads_to_that_file_or_is_not_written(ground, dialect: str) -> None:
+    folder, index = ("memory/facts", INDEX) if dialect == "windowed" else ("memory", FLAT)
+    files = {} if dialect == "windowed" else NESTED
+    fact = WEEKLY if dialect == "windowed" else NESTED["memory/weekly.md"]
+    workspace = ground({**files, index: "# F\n", **{f"{folder}/{name}.md": fact for name in ODD_NAMES}})
+    outcome = applied(fact_index.write(workspace))
+    text(workspace, index).encode()  # it is UTF-8
+    (left, *_) = [found for found in fact_index.missing(workspace) if found.path == index]
+    refused = [f"{folder}/{name}.md" for name in ("new\nline", "tab\there", "\udcff\udcfe")]
+    assert sorted(fact.path for fact in left.facts) == ([] if dialect == "windowed" else sorted(refused))
+    assert left.dangling == ()
+    assert sum("another one" in said for said in outcome.warnings) == len(left.facts)
+    applied(fact_rename.rename(workspace, "x#y", "x y"))  # a name that is never written is in nobody's way
+
+
 def test_an_index_near_its_budget_shows_the_meter_as_it_will_be(ground) -> None:
     full = "# Memory\n" + "- a line\n" * 190 + "- [Weekly](weekly.md) — two pages\n"
     workspace = ground({**NESTED, FLAT: full})

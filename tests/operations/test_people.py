@@ -81,6 +81,16 @@ def test_renaming_moves_the_file_and_points_links_in_editable_places(deck):
     assert [head.path for head in deck.workspace.find_entity("orla-quist")] == [FINN]
 
 
+def test_links_in_facts_follow_a_renaming_too(deck):
+    head = "---\nname: note\ndescription: for [[orla-quist]]\ntype: preference\n---\n"
+    deck.write("memory/facts/note.md", f"{head}Ask [[orla-quist|Orla]] and `[[orla-quist]]`.\n")
+    deck.write("memory/facts/new\nline.md", "---\nname: x\ntype: person\n---\n[[orla-quist]]\n")
+    assert isinstance(rename(deck.workspace, ORLA, "Orla Finn"), Applied)
+    now = head.replace("orla-quist", "orla-finn")
+    assert deck.text("memory/facts/note.md") == f"{now}Ask [[orla-finn|Orla]] and `[[orla-quist]]`.\n"
+    assert "[[orla-quist]]" in deck.text("memory/facts/new\nline.md")  # nothing is written to such a name
+
+
 def test_what_was_closed_and_corrected_before_a_renaming_stays_so(deck):
     followups.done(deck.workspace, f"{ORLA}#L12")
     correct.correct(deck.workspace, f"{ORLA}#L8", "signed off the export")
