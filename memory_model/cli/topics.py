@@ -30,6 +30,7 @@ TOPICS = {
     "undo": (
         "Every write can be taken back with memdeck undo, by the id it printed or the last one.",
         "Taking back an append appends a line that withdraws it; a rewrite gets the bytes before it again.",
+        "Those are kept for a year, 256 MB at most ([history] keep_days, keep_mb), of the last 30 days always.",
         "memdeck history",
     ),
     "facts": (

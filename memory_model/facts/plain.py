@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from operator import itemgetter
 
 from memory_model.facts.dialect import Dialect
@@ -10,7 +10,7 @@ from memory_model.facts.fact import Fact
 from memory_model.values import TYPE_CHECKING, NamedTuple, cache, date
 
 if TYPE_CHECKING:
-    from re import Match, Pattern
+    from re import Pattern
 
 
 KEYS = frozenset(("name", "description", "type", "metadata", "metadata.type", "valid_from", "confidence"))
@@ -49,11 +49,34 @@ _FIELDS = (
 
 
 _VALUE = r"""(?:[A-Za-z0-9][^\n#:"'\[\]{}\t\r]*+|"[^\W_][^\n"\\\t\r]*+")"""
-_SHAPES = 8
-"""Facts of one folder have few shapes, and stand one beside the other."""
-_MOST = 40
-"""A block of more lines is none of the common ones; an expression for it would cost more than reading it."""
-_known: dict[bool, list[_Shape]] = {False: [], True: []}
+Rows = list[tuple[str, str, str]]
+"""Indentation, key and value of each line of a block."""
+_SHAPES, _LONGEST, _MOST = 8, 40, 64
+"""Shapes that are tried, the most lines of one, and how many are learned at all: to learn one costs as much as reading
+a hundred files. Facts of one folder have few shapes, and stand one beside the other."""
+
+
+class _Shapes:
+    """The shapes of blocks that were met twice, the newest first, for one kind of dialect."""
+
+    def __init__(self) -> None:
+        self.known: list[_Shape] = []
+        self._met: set[tuple[tuple[str, str, bool], ...]] = set()
+        self._left = _MOST
+
+    def meet(self, rows: Rows, places: dict[str, int], lines: dict[str, int]) -> None:
+        """Learn the shape of a block that is met a second time."""
+        if not self._left or len(rows) > _LONGEST:
+            return
+        shape = tuple([(indent, name, bool(value)) for indent, name, value in rows])
+        if shape in self._met:
+            self._left -= 1
+            self.known = [_learned(rows, places, lines), *self.known[: _SHAPES - 1]]
+        elif len(self._met) < 4 * _MOST:
+            self._met.add(shape)
+
+
+_shapes = {False: _Shapes(), True: _Shapes()}
 
 
 @cache
@@ -73,57 +96,84 @@ def _line() -> Pattern[str]:
 
 def plain(text: str, path: str, dialect: Dialect, home: str) -> Plain | None:
     """Read the text of a file; `None` for any shape that needs a closer look."""
-    for shape in _known[dialect.is_nested]:
+    shapes = _shapes[dialect.is_nested]
+    for shape in shapes.known:
         match = shape.whole.match(text)
         if match is not None:
-            return _plain(shape, match, path, dialect, home)
+            fields = shape.pick(_values(match.groups()))
+            return _plain(fields, shape.lines, path, dialect, home, match.end(), is_written=shape.is_written)
     match = _head().match(text)
-    is_short = match is not None and text.count("\n", 0, match.end()) <= _MOST
-    made = _shape(match[1], dialect) if match and is_short else None
-    match = made.whole.match(text) if made else None
-    if made is None or match is None:
+    if match is None:
         return None
-    _known[dialect.is_nested] = [made, *_known[dialect.is_nested][: _SHAPES - 1]]
-    return _plain(made, match, path, dialect, home)
+    rows: Rows = _line().findall(match[1])
+    found = _places(rows, dialect)
+    if found is None:
+        return None
+    places, lines = found
+    shapes.meet(rows, places, lines)
+    values = _values([value for _, _, value in rows])
+    fields = tuple([values[places.get(name, -1)] for name in _FIELDS])
+    return _plain(fields, lines, path, dialect, home, match.end(), is_written=not KEYS.isdisjoint(lines))
 
 
-def _plain(shape: _Shape, match: Match[str], path: str, dialect: Dialect, home: str) -> Plain | None:
-    written = [value[1:-1].rstrip() if value[0] == '"' else value.rstrip() for value in match.groups()]
-    values = ["" if value in _NOTHING else value for value in written]
-    values.append("")
+def _values(written: Sequence[str]) -> list[str]:
+    """Return what texts stand for, and one more that is empty."""
+    texts = [text[1:-1].rstrip() if text[:1] == '"' else text.rstrip() for text in written]
+    return [*["" if text in _NOTHING else text for text in texts], ""]
+
+
+def _plain(  # noqa: PLR0913, PLR0917  made twenty thousand times a run: without a value between
+    fields: tuple[str, ...],
+    lines: dict[str, int],
+    path: str,
+    dialect: Dialect,
+    home: str,
+    body: int,
+    *,
+    is_written: bool,
+) -> Plain | None:
+    if fields[1][:13].lower() == "superseded by":
+        return None
     try:
-        fact = _fact(shape, shape.pick(values), path, dialect, home)
+        return Plain(_fact(fields, path, dialect, home, len(lines) + 2, is_written=is_written), lines, body)
     except ValueError:  # a day is none
         return None
-    return None if fact.description[:13].lower() == "superseded by" else Plain(fact, shape.lines, match.end())
 
 
-def _shape(block: str, dialect: Dialect) -> _Shape | None:
-    """Return the shape of a block; `None` where a key stands twice, has no value, another parent, or is odd."""
-    import re  # noqa: PLC0415  not every text asks for an expression
+def _places(rows: Rows, dialect: Dialect) -> tuple[dict[str, int], dict[str, int]] | None:
+    """Return in which row each field has its value, and the line of each key.
 
-    names: dict[str, int] = {}
+    `None` where a key stands twice, has no value or another parent, or is odd.
+    """
+    places: dict[str, int] = {}
     lines: dict[str, int] = {}
-    written: list[str] = []
     inside = False
-    for number, (indent, name, value) in enumerate(_line().findall(block), 2):
+    for number, (indent, name, value) in enumerate(rows):
         key = f"{_PARENT}.{name}" if indent else name
         if key in lines or (indent and not inside) or not (value or name == _PARENT):
             return None
-        lines[key] = number
+        lines[key] = number + 2
         inside = bool(indent) or not value
-        written.append(f"{indent}{name}:{' ' + _VALUE if value else ''}\n")
-        if value and (name not in names or key == dialect.key(name)):
-            names[name] = number - 2
-    if not _ODD.isdisjoint(names) or (_PARENT in lines and not any(key.startswith("metadata.") for key in lines)):
+        if value and (name not in places or key == dialect.key(name)):
+            places[name] = number
+    if not _ODD.isdisjoint(places) or (_PARENT in lines and not any(key.startswith("metadata.") for key in lines)):
         return None
-    for number in names.values():
-        written[number] = written[number].replace(_VALUE, f"({_VALUE[3:]}")
-    ordered = sorted(names, key=names.__getitem__)
-    first, *others = [ordered.index(name) if name in names else -1 for name in _FIELDS]
-    return _Shape(
-        re.compile(f"---\n{''.join(written)}---\n"), itemgetter(first, *others), lines, not KEYS.isdisjoint(lines)
-    )
+    return places, lines
+
+
+def _learned(rows: Rows, places: dict[str, int], lines: dict[str, int]) -> _Shape:
+    """Make the expression of a shape, with a group for each value that is a field's."""
+    import re  # noqa: PLC0415  not every text asks for an expression
+
+    wanted = set(places.values())
+    written = [
+        f"{indent}{name}:{f' ({_VALUE[3:]}' if number in wanted else f' {_VALUE}' if value else ''}\n"
+        for number, (indent, name, value) in enumerate(rows)
+    ]
+    order = sorted(wanted)
+    first, *others = [order.index(places[name]) if name in places else -1 for name in _FIELDS]
+    whole = re.compile(f"---\n{''.join(written)}---\n")
+    return _Shape(whole, itemgetter(first, *others), lines, not KEYS.isdisjoint(lines))
 
 
 @cache
@@ -136,7 +186,9 @@ def _day(written: str) -> date | None:
     return date.fromisoformat(written)
 
 
-def _fact(shape: _Shape, fields: tuple[str, ...], path: str, dialect: Dialect, home: str) -> Fact:
+def _fact(  # noqa: PLR0913  as above
+    fields: tuple[str, ...], path: str, dialect: Dialect, home: str, body: int, *, is_written: bool
+) -> Fact:
     name, description, kind, confidence, since, until, before, source, recorded, verified, stale_when, stale = fields
     values = (
         path.rpartition("/")[2][:-3],
@@ -162,8 +214,8 @@ def _fact(shape: _Shape, fields: tuple[str, ...], path: str, dialect: Dialect, h
         (),
         "",
         (),
-        len(shape.lines) + 2,
+        body,
         (),
-        shape.is_written,
+        is_written,
     )
     return tuple.__new__(Fact, values)  # half the price of calling the class

@@ -2,6 +2,7 @@
 
 import pytest
 
+from memory_model.facts import plain
 from memory_model.facts.dialect import INDEXED, WINDOWED
 from memory_model.facts.linting import page as pages
 from memory_model.facts.linting.quick_page import quick
@@ -44,7 +45,8 @@ def closely(monkeypatch, text: str, dialect):
 @pytest.mark.parametrize("dialect", [WINDOWED, INDEXED], ids=lambda dialect: dialect.name)
 @pytest.mark.parametrize("text", PLAIN.values(), ids=PLAIN)
 def test_the_commonest_files_are_read_quickly_and_alike(monkeypatch, text: str, dialect) -> None:
-    assert quick(text, "m/a-fact.md", dialect, "m") is not None
+    for _ in range(3):  # the first time by its lines, then by the shape that was learned
+        assert quick(text, "m/a-fact.md", dialect, "m") is not None
     assert pages.page(text.encode(), "m/a-fact.md", dialect, "m") == closely(monkeypatch, text, dialect)
 
 
@@ -58,3 +60,20 @@ def test_anything_else_is_left_to_a_close_look(text: str, dialect) -> None:
 @pytest.mark.parametrize("text", DOCUMENTS.values(), ids=DOCUMENTS)
 def test_odd_documents_are_read_alike(monkeypatch, text: str, dialect) -> None:
     assert pages.page(text.encode(), "m/a-fact.md", dialect, "m") == closely(monkeypatch, text, dialect)
+
+
+def test_learning_shapes_has_an_end(monkeypatch) -> None:
+    fresh = {False: plain._Shapes(), True: plain._Shapes()}
+    monkeypatch.setattr(plain, "_shapes", fresh)
+    learned = []
+    monkeypatch.setattr(plain, "_learned", lambda *given: learned.append(1) or make(*given))
+    for number in [*range(300), *range(300)]:
+        assert quick(f"---\nname: a-fact\nmood-{number}: x\n---\n", "m/a-fact.md", WINDOWED, "m") is not None
+    many = "".join(f"key-{number}: x\n" for number in range(100))
+    for _ in range(3):
+        assert quick(f"---\n{many}---\n", "m/a-fact.md", WINDOWED, "m") is not None
+    assert len(learned) == plain._MOST
+    assert len(fresh[False].known) == plain._SHAPES
+
+
+make = plain._learned
