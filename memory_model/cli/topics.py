@@ -42,6 +42,7 @@ TOPICS = {
     "supersede": (
         "When something changed, the old fact ends and the new one begins, in one step over three files.",
         "The old text stays (W6). What was never so is something else: --recorded-wrong retires it.",
+        "What was recorded wrong counts against its source.",
         "What is only inferred never closes what was stated or observed; it is filed as contradicting.",
         "memdeck fact supersede weekly-note short-weekly-note --description 'Orla wants one page a week'",
     ),

@@ -2,6 +2,7 @@
 
 import os
 import re
+import time
 
 from memory_model.storage import git
 from memory_model.values import NamedTuple
@@ -18,9 +19,13 @@ class Looked(NamedTuple):
 
 
 class Around:
-    """Answers questions about the workspace's folder and the git repository that it lies in."""
+    """Answers questions about the workspace's folder and the git repository that it lies in.
 
-    def __init__(self, root: str, layers: tuple[str, ...]) -> None:
+    With ``seconds`` git has so long for all questions together; what it does not answer by then is not known.
+    """
+
+    def __init__(self, root: str, layers: tuple[str, ...], seconds: float | None = None) -> None:
+        self._until = None if seconds is None else time.monotonic() + seconds
         self._root = os.path.realpath(root)
         self._layers = layers
         self.top = _repository(self._root)
@@ -128,7 +133,10 @@ class Around:
         return [own] if own != "." else [*self._layers, ".memdeck", ".memory"]
 
     def _ask(self, *words: str) -> git.Told:
-        return git.tell(self.top, *words)
+        if self._until is None:
+            return git.tell(self.top, *words)
+        left = self._until - time.monotonic()
+        return git.tell(self.top, *words, seconds=left) if left > 0 else git.Told(None, b"", "there is no time left")
 
 
 def _repository(root: str) -> str:

@@ -15,18 +15,28 @@ if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
 MENTION = "mention: "
+SECONDS = 3.0
+"""So long git may look for somebody who waits for one fact."""
 
 
-def gone(workspace: "Workspace", text: str) -> list[Found]:
-    """Look up now what a text mentions (a fact's description and body); return what is gone, each with why."""
-    if not mentions.mentions(text):
+def gone(workspace: "Workspace", fact: Fact, text: str) -> list[Found]:
+    """Look up now what the text of a fact mentions; return what is gone, each with why.
+
+    In a large repository git may take too long for somebody who waits: the rest is as the last sweep saw it.
+    """
+    named = {f"{MENTION}{mention.shown}" for mention in mentions.mentions(text)}
+    if not named:
         return []
-    return [found for found in looked_up(text, around(workspace)) if found.verdict == DRIFTED]
+    found = looked_up(text, around(workspace, SECONDS))
+    seen = known(workspace, fact, workspace.clock.today())
+    left = named.difference([one.check for one in found])
+    found += [Found(one.check, DRIFTED, one.detail, is_mention=True) for one in seen if one.check in left]
+    return [one for one in found if one.verdict == DRIFTED]
 
 
-def around(workspace: "Workspace") -> Around:
+def around(workspace: "Workspace", seconds: float | None = None) -> Around:
     """Return the repository around a workspace, without the places of the memory itself."""
-    return Around(workspace.root, (*workspace.layout.layer_folders(), workspace.layout.summary))
+    return Around(workspace.root, (*workspace.layout.layer_folders(), workspace.layout.summary), seconds)
 
 
 def known(workspace: "Workspace", fact: Fact, day: "date") -> list[Verdict]:

@@ -69,7 +69,7 @@ def show(workspace: "Workspace", query: str) -> Shown:
         tuple(_inward(workspace, timeline, fact)),
         tuple([FactLink(link.target, fact.path, link.line + 1) for link in links(document.lines) if link.target]),
         workspace.curated.latest().get(fact.path, {}),
-        tuple(gone(workspace, f"{fact.description}\n{body}")),
+        tuple(gone(workspace, fact, f"{fact.description}\n{body}")),
         record(fact.source, source_records(workspace, timeline)) if fact.source else None,
     )
 

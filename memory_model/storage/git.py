@@ -47,8 +47,9 @@ class Told(NamedTuple):
 
 
 def tell(
-    folder: str, *words: str, given: bytes = b"", in_hook: bool = False, environ: "Mapping[str, str] | None" = None
-) -> Told:
+    folder: str, *words: str, given: bytes = b"", in_hook: bool = False, environ: "Mapping[str, str] | None" = None,
+    seconds: float = SECONDS,
+) -> Told:  # fmt: skip
     """Run git as `ask` does, with more in its environment, and return how that went. ``said`` is one line."""
     import subprocess  # noqa: PLC0415  only where git is asked
 
@@ -62,11 +63,11 @@ def tell(
             env={**known, **_SAFE, **(environ or {})},
             input=given,
             capture_output=True,
-            timeout=SECONDS,
+            timeout=seconds,
             check=False,
         )
     except subprocess.TimeoutExpired:
-        return Told(None, b"", f"no answer in {SECONDS} seconds")
+        return Told(None, b"", f"no answer in {seconds:.0f} seconds")
     except (OSError, ValueError) as error:  # a NUL in a word is no word of a program
         return Told(None, b"", getattr(error, "strerror", None) or str(error))
     return Told(done.returncode, done.stdout, done.stderr.decode("utf-8", "replace").strip().partition("\n")[0])

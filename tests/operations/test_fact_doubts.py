@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.cli.main import main
-from memory_model.operations import fact_new, fact_retire, fact_supersede, sweep
+from memory_model.operations import fact_caveats, fact_new, fact_retire, fact_supersede, sweep
 from memory_model.operations.brief_facts import caveat
 from memory_model.operations.fact_new import Wish
 from memory_model.operations.fact_review import review
@@ -60,6 +60,13 @@ def test_what_a_fact_names_and_is_gone_stands_beside_it_without_a_sweep(workspac
     assert main(["fact", "show", "loader", "--json", "--root", workspace.root]) == 0
     shown = json.loads(capsys.readouterr().out)
     assert [one["mention"] for one in shown["caveats"]] == ["load_feed()", "src/old.py"]
+
+
+def test_where_git_takes_too_long_it_is_as_the_last_sweep_saw_it(workspace, monkeypatch) -> None:
+    monkeypatch.setattr(fact_caveats, "SECONDS", 0.0)
+    assert show(workspace, "loader").caveats == ()
+    sweep.sweep(workspace)
+    assert [one.check for one in show(workspace, "loader").caveats] == ["mention: load_feed()", "mention: src/old.py"]
 
 
 def test_what_a_sweep_saw_is_told_in_brief_and_search_from_its_day_on(workspace) -> None:

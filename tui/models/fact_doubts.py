@@ -34,7 +34,7 @@ def look(workspace: "Workspace", fact: Fact, linked: set[str], stop: Callable[[]
     try:
         document = workspace.document(fact.path)
         body = "\n".join(document.lines[fact.body :]) if document else ""
-        found = gone(workspace, f"{fact.description}\n{body}")
+        found = gone(workspace, fact, f"{fact.description}\n{body}")
         named = list(islice(mentioned(workspace, fact.path, linked, stop), _SHOWN + 1))
     except MemdeckError:
         return Doubts()  # what cannot be read is told where it is shown
