@@ -3,6 +3,7 @@
 from datetime import date
 
 from memory_model.curation.verdict import Verdict, Verdicts, drifted
+from memory_model.errors import MemdeckError
 from memory_model.facts.fact import Fact
 from memory_model.facts.freshness import DUE, STALE, freshness, since
 from memory_model.facts.sources import Record
@@ -10,7 +11,7 @@ from memory_model.facts.timeline import Timeline
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Mapping
 
     from memory_model.curation.state import Queued
     from memory_model.workspace.front import Workspace
@@ -26,6 +27,9 @@ class Card(NamedTuple):
     ``last`` is the day it was last known to be so; ``caveats`` are the verdicts that say what drifted, ``blast`` is
     how many lean on it. ``queued`` says that what it leans on turned out wrong, whatever else the reason is. ``record``
     is that of its source, where something of it was recorded wrong.
+
+    Any other file that was queued has a card, too: its ``fact`` then holds no more than path and title, and `is_fact`
+    is false.
     """
 
     fact: Fact
@@ -36,6 +40,7 @@ class Card(NamedTuple):
     blast: int = 0
     queued: "Queued | None" = None
     record: Record | None = None
+    is_fact: bool = True
 
     def age(self, today: date) -> int | None:
         """Count the days since it was last known to be so."""
@@ -43,13 +48,17 @@ class Card(NamedTuple):
 
 
 def wanting(workspace: "Workspace", timeline: Timeline | None = None) -> list[Card]:
-    """List the facts that hold, are not retired, and are due, stale, drifted or queued; by path."""
+    """List the facts that hold, are not retired, and are due, stale, drifted or queued; by path.
+
+    Behind them come the other files that were queued.
+    """
     today, days = workspace.clock.today(), workspace.settings.facts.fresh_days
     retired = {row.path for row in workspace.curated.rows()}
     waiting = workspace.curated.state().queued if workspace.curated.stamp() else {}
     latest = workspace.curated.latest()
     found = []
-    for fact in (timeline or workspace.facts.timeline()).as_of(today):
+    known = timeline or workspace.facts.timeline()
+    for fact in known.as_of(today):
         if fact.path in retired:
             continue
         state = freshness(fact, today, days)
@@ -60,7 +69,20 @@ def wanting(workspace: "Workspace", timeline: Timeline | None = None) -> list[Ca
             last = fact.last_verified or fact.recorded or fact.valid_from
             begun = queued.day if queued and why == QUEUED else since(fact, days)
             found.append(Card(fact, why, begun, last, caveats, queued=queued))
-    return found
+    return [*found, *_other_files(workspace, known, waiting)] if waiting else found
+
+
+def _other_files(workspace: "Workspace", timeline: Timeline, waiting: "Mapping[str, Queued]") -> "Iterator[Card]":
+    facts = {fact.path for fact in timeline.facts}
+    for path in sorted(waiting.keys() - facts):
+        try:
+            document = workspace.document(path)
+        except MemdeckError:
+            continue
+        if document is not None:
+            title = next((line.lstrip("# ") for line in document.lines if line.startswith("# ")), "")
+            named = Fact(path.rpartition("/")[2].removesuffix(".md"), path, description=title)
+            yield Card(named, QUEUED, waiting[path].day, None, queued=waiting[path], is_fact=False)
 
 
 def reason(state: str, caveats: "Iterable[Verdict]", *, is_queued: bool) -> str:

@@ -2,7 +2,7 @@
 
 from memory_model.curation.event import QUEUED
 from memory_model.links.blast import rings
-from memory_model.links.node import DAY, FACT, GHOST, INDEX
+from memory_model.links.node import ENTITY, NOTE, STATE, SUMMARY
 from memory_model.operations.fact_retire import act
 from memory_model.operations.graph import graph, one
 from memory_model.operations.ready import command
@@ -15,23 +15,21 @@ from memory_model.workspace import curating
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from memory_model.facts.fact import Fact
     from memory_model.links.blast import Reached
     from memory_model.links.node import Node
     from memory_model.workspace.front import Workspace
 
-_NO_CARD = (FACT, DAY, INDEX, GHOST)
-_NAMED = 5
+_FILES = (ENTITY, SUMMARY, STATE, NOTE)
 
 
 def queue(
     workspace: "Workspace", query: str, reason: str = "", *, source: str = "", dry_run: bool = False,
     redact: bool = False,
 ) -> Result:  # fmt: skip
-    """Put every fact that holds and leans on a node, directly or by others, into the review.
+    """Put all that leans on a node, directly or by others, into the review: facts that hold, entities, summary, state.
 
-    A fact that the same node has queued already stays as it is. Other files that lean on it and are no record of a
-    day are named in the warnings: nothing but a person's look can queue them. Raises `MemdeckError` as `graph.one`.
+    What the same node has queued already stays as it is. Days are records and indexes lists: they are passed over.
+    Raises `MemdeckError` as `graph.one`.
     """
     why = " ".join(reason.split())
     found = graph(workspace)
@@ -40,38 +38,31 @@ def queue(
     place = root.path or root.id
 
     def compose() -> Composed:
-        leaning = _holding(workspace, reached)
+        leaning = _leaning(workspace, reached)
         if not leaning:
             ready = command("blast", root.id)
-            return Refused("refused", f"no fact that holds leans on {root.id}", root.path or root.id, ready)
+            return Refused("refused", f"nothing that can be looked at leans on {root.id}", place, ready)
         acts = curating.Acts(workspace)
         known = acts.state().queued
-        new = [pair for pair in leaning if pair[0].path not in known or known[pair[0].path].root != place]
+        new = [each for each in leaning if each.node.path not in known or known[each.node.path].root != place]
         if not new:
             return Refused("refused", f"what leans on {root.id} is queued already", place, command("review"))
-        for fact, _ in new:
-            acts.add(QUEUED, fact.path, by=source, reason=why, place=place)
-        done = [_done(fact, root, each, why) for fact, each in new]
-        return Plan("fact queue", (acts.step(),), tuple(done), source, warnings=_beside(reached))
+        for each in new:
+            acts.add(QUEUED, each.node.path, by=source, reason=why, place=place)
+        done = [_done(root, each, why) for each in new]
+        return Plan("fact queue", (acts.step(),), tuple(done), source)
 
     return act(workspace, compose, dry_run=dry_run, redact=redact)
 
 
-def _holding(workspace: "Workspace", reached: "Sequence[Reached]") -> "list[tuple[Fact, Reached]]":
-    """List the facts among what was reached that hold and are not retired, the nearest first."""
+def _leaning(workspace: "Workspace", reached: "Sequence[Reached]") -> "list[Reached]":
+    """Choose among what was reached: facts that hold, unless retired, and files that are no records."""
     retired = {row.path for row in workspace.curated.rows()}
-    held = {fact.path: fact for fact in workspace.facts.timeline().as_of(workspace.clock.today())}
-    return [(held[each.node.path], each) for each in reached if each.node.path in held.keys() - retired]
+    held = {fact.path for fact in workspace.facts.timeline().as_of(workspace.clock.today())} - retired
+    return [each for each in reached if each.node.path in held or each.node.kind in _FILES]
 
 
-def _done(fact: "Fact", root: "Node", each: "Reached", why: str) -> Done:
+def _done(root: "Node", each: "Reached", why: str) -> Done:
     by = f" by {each.via}" if each.via != root.id else ""
-    return Done(fact.path, 1, f"{fact.path}#L1", f"queued: it leans on {root.id}{by}{f': {why}' if why else ''}")
-
-
-def _beside(reached: "Sequence[Reached]") -> tuple[str, ...]:
-    paths = [each.node.path for each in reached if each.node.kind not in _NO_CARD]
-    if not paths:
-        return ()
-    more = f" and {len(paths) - _NAMED} more" if len(paths) > _NAMED else ""
-    return (f"to be looked at by hand, for they lean on it, too: {', '.join(paths[:_NAMED])}{more}",)
+    path = each.node.path
+    return Done(path, 1, f"{path}#L1", f"queued: it leans on {root.id}{by}{f': {why}' if why else ''}")

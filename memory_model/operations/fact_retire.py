@@ -5,6 +5,7 @@ from memory_model.curation.event import PARDONED, RETIRED, SET_ASIDE
 from memory_model.curation.state import ROW_DAYS
 from memory_model.facts.fact import Fact
 from memory_model.operations.fact_find import one
+from memory_model.operations.queued_file import subject
 from memory_model.operations.ready import command
 from memory_model.operations.run import Composed, Result, run
 from memory_model.storage.outcomes import Refused
@@ -63,12 +64,12 @@ def set_aside(workspace: "Workspace", query: str, until: "date", *, source: str 
     """Leave a fact out of the review until a day."""
 
     def compose() -> Composed:
-        fact = one(workspace.facts.timeline(), query)
+        path = subject(workspace, query)
         if until <= workspace.clock.today():
-            return Refused("usage", f"{until} is no later day", fact.path, "name a day after today")
+            return Refused("usage", f"{until} is no later day", path, "name a day after today")
         acts = curating.Acts(workspace)
-        acts.add(SET_ASIDE, fact.path, by=source, until=until.isoformat())
-        done = _done(fact, f"set aside until {until}")
+        acts.add(SET_ASIDE, path, by=source, until=until.isoformat())
+        done = Done(path, 1, f"{path}#L1", f"set aside until {until}")
         return Plan("fact set-aside", (acts.step(),), (done,), source)
 
     return act(workspace, compose, dry_run=dry_run)

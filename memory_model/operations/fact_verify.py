@@ -7,6 +7,7 @@ from memory_model.facts.fact import Fact
 from memory_model.operations.edited import changed_line
 from memory_model.operations.fact_find import one
 from memory_model.operations.fact_retire import act
+from memory_model.operations.queued_file import queued_file
 from memory_model.operations.run import Composed, Result
 from memory_model.storage.outcomes import Refused
 from memory_model.storage.plan import Append, Done, Plan, Replace
@@ -30,6 +31,8 @@ def verify(
     def compose() -> Composed:
         if verdict not in VERDICTS:
             return Refused("usage", f"{verdict!r} is no verdict", "--verdict", f"one of {', '.join(VERDICTS)}")
+        if other := queued_file(workspace, query):
+            return _looked_at(workspace, other, verdict, said, source)
         fact = one(workspace.facts.timeline(), query)
         judged = curating.Judged(workspace)
         judged.add(fact.path, "", verdict, said, by=source)
@@ -43,6 +46,18 @@ def verify(
         return Plan("fact verify", tuple(steps), tuple(done), source)
 
     return act(workspace, compose, dry_run=dry_run, redact=redact)
+
+
+def _looked_at(workspace: "Workspace", path: str, verdict: str, said: str, source: str) -> Composed:
+    """Take a file that is no fact out of the review: somebody looked. Nothing is written into it."""
+    if verdict != CURRENT:
+        return Refused(
+            "refused", "only a fact has a verdict; this file is looked at, or not", path, "leave --verdict out"
+        )
+    acts = curating.Acts(workspace)
+    acts.add(VERIFIED, path, by=source, reason=said)
+    done = Done(path, 1, f"{path}#L1", f"looked at{f': {said}' if said else ''}")
+    return Plan("fact verify", (acts.step(),), (done,), source)
 
 
 def marked(workspace: "Workspace", fact: Fact, today: "date") -> tuple[Replace, list[Done]]:

@@ -144,7 +144,7 @@ class _Log:
 
 def _facts(workspace: "Workspace", *, every: bool) -> list[Fact]:
     if not every:
-        return [card.fact for card in wanting(workspace)]
+        return [card.fact for card in wanting(workspace) if card.is_fact]
     today = workspace.clock.today()
     retired = {row.path for row in workspace.curated.rows()}
     return [fact for fact in workspace.facts.timeline().as_of(today) if fact.path not in retired]

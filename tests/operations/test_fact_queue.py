@@ -38,16 +38,16 @@ def test_everything_downstream_that_holds_is_queued_with_its_reason_and_taken_ba
     assert [line.text for line in done.done] == [
         "queued: it leans on feed: it is read by day",
         "queued: it leans on feed by import: it is read by day",
+        "queued: it leans on feed by night: it is read by day",
     ]
-    assert done.warnings == ("to be looked at by hand, for they lean on it, too: memory/MEMORY.md",)
-    assert cards(workspace) == {"import": "queued", "night": "queued"}
+    assert cards(workspace) == {"import": "queued", "night": "queued", "MEMORY": "queued"}
     queued = review(workspace)[0].queued
     assert queued is not None
     assert (queued.root, queued.reason) == ("memory/facts/feed.md", "it is read by day")
     applied(undo.undo(workspace))
     assert cards(workspace) == {}
     applied(undo.undo(workspace, done.undo and done.undo + 1))
-    assert cards(workspace) == {"import": "queued", "night": "queued"}
+    assert cards(workspace) == {"import": "queued", "night": "queued", "MEMORY": "queued"}
 
 
 def test_until_then_it_is_given_as_no_plain_truth(workspace) -> None:
@@ -66,10 +66,10 @@ def test_a_look_ends_it_and_a_sweep_does_not(workspace) -> None:
     found = workspace.facts.timeline().named("import")
     assert applied(sweep.apply(workspace, found)).undo is None
     applied(fact_verify.verify(workspace, "import", "drifted", "it fails"))
-    assert cards(workspace) == {"import": "drifted", "night": "queued"}
+    assert cards(workspace) == {"import": "drifted", "night": "queued", "MEMORY": "queued"}
     applied(fact_verify.verify(workspace, "import"))
     applied(fact_retire.retire(workspace, "night", "given up"))
-    assert cards(workspace) == {}
+    assert cards(workspace) == {"MEMORY": "queued"}
 
 
 def test_what_is_renamed_stays_queued(workspace) -> None:
@@ -79,15 +79,33 @@ def test_what_is_renamed_stays_queued(workspace) -> None:
     assert {card.fact.slug: card.queued and card.queued.root for card in review(workspace)} == {
         "import": "memory/facts/gtfs-feed.md",
         "at-night": "memory/facts/gtfs-feed.md",
+        "MEMORY": "memory/facts/gtfs-feed.md",
     }
 
 
-@pytest.mark.parametrize("name", ["apart", "night"])
-def test_where_no_fact_leans_on_it_nothing_is_written(workspace, name: str) -> None:
-    found = fact_queue.queue(workspace, name)
+def test_where_nothing_leans_on_it_nothing_is_written(workspace) -> None:
+    found = fact_queue.queue(workspace, "apart")
     assert isinstance(found, Refused)
-    assert found.message == f"no fact that holds leans on {name}"
+    assert found.message == "nothing that can be looked at leans on apart"
     assert not workspace.curated.stamp()
+
+
+def test_a_file_that_is_no_fact_is_looked_at_or_set_aside_and_nothing_is_written_into_it(workspace) -> None:
+    applied(fact_queue.queue(workspace, "night"))
+    before = text(workspace, "memory/MEMORY.md")
+    assert cards(workspace) == {"MEMORY": "queued"}
+    assert [one.slug for one in sweep.sweep(workspace).without] == []
+    assert isinstance(fact_verify.verify(workspace, "MEMORY", "drifted"), Refused)
+    tomorrow = workspace.clock.today().replace(day=6)
+    applied(fact_retire.set_aside(workspace, "memory/MEMORY.md", tomorrow))
+    assert cards(workspace) == {}
+    applied(undo.undo(workspace))
+    assert [line.text for line in applied(fact_verify.verify(workspace, "MEMORY.md", note="it is so")).done] == [
+        "looked at: it is so"
+    ]
+    assert cards(workspace) == {}
+    assert text(workspace, "memory/MEMORY.md") == before
+    assert isinstance(fact_verify.verify(workspace, "MEMORY"), Refused)
 
 
 def test_a_second_time_only_what_is_new_is_queued(workspace) -> None:
@@ -95,6 +113,7 @@ def test_a_second_time_only_what_is_new_is_queued(workspace) -> None:
     assert [line.path for line in applied(fact_queue.queue(workspace, "feed")).done] == [
         "memory/facts/import.md",
         "memory/facts/night.md",
+        "memory/MEMORY.md",
     ]
     assert isinstance(fact_queue.queue(workspace, "feed"), Refused)
 

@@ -184,12 +184,23 @@ async def test_a_fact_is_edited_in_place_and_waits_to_be_called_true(cards, root
 
 async def test_what_leans_on_a_card_is_queued_by_one_key(cards, root: Path) -> None:
     keep(root, "tide", kind="preference", verified="null", more="See [[ramp]].\n")
+    orla = root / "memory/entities/people/orla-quist.md"
+    orla.write_text(orla.read_text().replace("- role", "- knows: [[tide]]\n- role"))
     async with at_deck(root) as person:
         await opened(person)
         await person.press("n", "Q")
-        assert await person.until(lambda: "Review · 2 of 4 · 1 stale · 1 queued · 2 due" in person.seen())
+        assert await person.until(lambda: "Review · 2 of 5 · 1 stale · 2 queued · 2 due" in person.seen())
         await person.press("n")
         assert "it leans on board, which turned out wrong" in person.seen()
+        await person.press("n")
+        assert "Orla Quist" in person.seen()
+        await person.press("X", "s")
+        assert "only a fact is superseded" in person.said()
+        await person.press("v")
+        assert await person.until(lambda: "orla-quist: still true" in person.said())
+        assert "last_verified" not in orla.read_text()
+        await person.press("u")
+        assert await person.until(lambda: "Review · 4 of 5" in person.seen())
         await person.press("u")
         assert await person.until(lambda: "1 queued" not in person.seen())
         assert acts(root) == []

@@ -125,5 +125,7 @@ class QueueLeaning(Command):
 
     keys = ("Q",)
     title = "Queue what leans on it"
-    help = "It turned out wrong: every fact that leans on it, directly or by others, goes into the review."
+    help = (
+        "It turned out wrong: what leans on it, directly or by others, goes into the review: facts, entities, summary."
+    )
     context = "desk"

@@ -26,7 +26,8 @@ def card(reading: "Reading", shown: "Card", said: str) -> Rows:
     """Return a card; rows of the text are made when they are come to, however long it is."""
     head = [*_head(reading, shown, said), BLANK]
     text = trimmed(reading.bodies.get(shown.fact.path, ()))
-    tail = [*_checks(reading, shown.fact), *chain(reading, shown.fact), *links(reading, shown.fact)]
+    history = chain(reading, shown.fact) if shown.is_fact else ()
+    tail: list[Row] = [*_checks(reading, shown.fact), *history, *links(reading, shown.fact)]
 
     def made(at: int) -> Row:
         if at < len(head):
@@ -91,8 +92,8 @@ def _head(reading: "Reading", shown: "Card", said: str) -> Iterator[Row]:
     )
     yield row(Span(plain(fact.description or "(no description)"), "strong"))
     age = shown.age(reading.day)
-    told = (fact.type, fact.confidence, window_text(fact, reading.timeline, reading.day))
-    known = "never verified" if age is None else f"last known to be so {_ago(age)}"
+    told = (fact.type, fact.confidence, window_text(fact, reading.timeline, reading.day)) if shown.is_fact else ()
+    known = "no fact" if not shown.is_fact else "never verified" if age is None else f"last known to be so {_ago(age)}"
     leaning = f"{shown.blast or 'nothing'} {'lean' if shown.blast > 1 else 'leans'} on it"
     yield row(Span(plain(" · ".join(filter(None, (*told, known, leaning)))), "muted"))
     yield from _reasons(shown)

@@ -26,7 +26,6 @@ class Acting:
 
     if TYPE_CHECKING:
         app: Any
-        is_attached: bool
 
         def wrote(self, outcome: Outcome, what: str) -> bool:
             """Tell what came of a write."""
@@ -59,7 +58,7 @@ class Acting:
                 app.call_from_thread(self._done, app, outcome, what, then)
 
     def _done(self, app: Any, outcome: "Outcome", what: str, then: "Then") -> None:
-        if self.is_attached:
+        if self in app.screen_stack:  # one that is being taken down is attached for a while
             self.wrote(outcome, what)
             then(outcome)
             return

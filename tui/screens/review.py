@@ -88,6 +88,15 @@ class ReviewScreen(DeskScreen):
             self.say(f"{plain(entry.card.fact.slug)} is dealt with: {entry.said}")
         return entry if entry and not entry.said else None
 
+    def _chosen_fact(self, what: str) -> Entry | None:
+        entry = self._chosen()
+        if entry is not None and not entry.card.is_fact:
+            self.say(
+                keyed("only a fact is {what}; {edit_card} edits this file, {still_true} says you looked", what=what)
+            )
+            return None
+        return entry
+
     def _deal(self, said: str, act: "Callable[[], Outcome]", what: str) -> None:
         """Show the next card at once, and let the act follow."""
         entry = self.model.deal(said)
@@ -119,7 +128,7 @@ class ReviewScreen(DeskScreen):
         """Ask why, and put the fact on death row."""
         from tui.screens.retiring import ask_why  # noqa: PLC0415  loaded when something is asked
 
-        entry = self._chosen()
+        entry = self._chosen_fact("retired")
         if entry is None:
             return
         fact = entry.card.fact
@@ -169,7 +178,7 @@ class ReviewScreen(DeskScreen):
         """Ask for the fact that takes the place of this one."""
         from tui.screens.superseding import ask_supersede  # noqa: PLC0415  loaded when something is asked
 
-        if entry := self._chosen():
+        if entry := self._chosen_fact("superseded"):
             ask_supersede(self.app, self.workspace, entry.card.fact, self._superseded)
 
     def _superseded(self, act: "Callable[[], Outcome]") -> None:

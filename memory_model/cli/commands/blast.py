@@ -21,14 +21,15 @@ COMMAND = Command(
     ),
     arguments=(Argument("NAME", "a fact, an entity, a day, any file by its name, alias or path, or a ghost"),),
     options=(
-        Option("--queue", "", "it turned out wrong: put the facts that lean on it into the review"),
+        Option("--queue", "", "it turned out wrong: put what leans on it into the review"),
         Option("--reason", "TEXT", "with --queue: what is wrong with it"),
         REDACT,
     ),
     notes=(
         "Ring 1 links to it or supersedes it, ring 2 to one of ring 1, and so on; each stands in the first ring that",
         "reaches it, with the one by which it does.",
-        "--queue writes an event for each fact that holds; memdeck review lists them, memdeck undo takes it back.",
+        "--queue writes an event for each fact that holds, each entity, the summary and the state. They are",
+        "listed by memdeck review. One undo takes it back.",
     ),
     writes=True,
 )

@@ -41,7 +41,8 @@ def _lines(cards: Sequence[Card], today: date) -> Iterator[str]:
     for card in cards:
         age = card.age(today)
         told = [card.reason if card.since is None or card.reason == "drifted" else f"{card.reason} since {card.since}"]
-        told += [f"last known {count(age, 'day')} ago" if age is not None else "never verified"]
+        known = f"last known {count(age, 'day')} ago" if age is not None else "never verified"
+        told += [known] if card.is_fact else []
         told += [f"{card.blast} {'leans' if card.blast == 1 else 'lean'} on it"] if card.blast else []
         yield f"{card.fact.slug}  {card.fact.description}  ({', '.join(told)})"
         if card.queued:
@@ -66,6 +67,7 @@ def _shape(card: Card, today: date) -> dict[str, object]:
         "description": card.fact.description,
         "since": card.since,
         "queued": _queued(card.queued),
+        "kind": "fact" if card.is_fact else "file",
         "source_record": {"said": card.record.said, "wrong": card.record.wrong} if card.record else None,
         "caveats": [{"check": one.check, "detail": one.detail, "at": one.at, "by": one.by} for one in card.caveats],
     }
