@@ -35,7 +35,7 @@ class Known(NamedTuple):
 
 
 class KeptNotes:
-    """The file of one workspace; deleting it loses nothing, a broken one is none.
+    """Two files of one workspace, notes and what comes of facts; deleting one loses nothing, a broken one is none.
 
     Each note is proved by the stamp of its file, so that it does not matter how old the file is. Notes depend on
     the settings and the layout, most not on the day (`Notes.lasting`), and on nothing else but the bytes.
@@ -46,6 +46,7 @@ class KeptNotes:
         written = columns.schema(rows.Row, Finding, Event)
         key = digest(f"{__version__} {workspace.settings} {workspace.layout} {written}")
         self._file = CacheFile(workspace.cache_dir, "lint-notes", key)
+        self._facts = CacheFile(workspace.cache_dir, "lint-facts", key)
 
     def load(self) -> Known | None:
         """Return what is kept; `None` for nothing."""
@@ -53,21 +54,33 @@ class KeptNotes:
         if found is None:
             return None
         try:
-            day, *texts, days, answers, facts, told = found[0]
+            day, *texts, days, answers = found[0]
             if day > self._today:
                 return None
             notes = rows.read_notes(texts)
             stale = [] if day == self._today else [path for path, each in notes.items() if not each.lasting]
-            return Known(notes, _read_spoken(days, answers), Settled.read(facts, told), frozenset(stale))
+            return Known(notes, _read_spoken(days, answers), self._settled(), frozenset(stale))
         except ValueError:
             return None
 
-    def save(self, known: Known) -> None:
-        """Keep it, unless a text holds what separates."""
-        days, answers = _spoken(known.spoken)
-        blocks = (self._today, *rows.write_notes(known.notes), days, answers, *known.facts.written())
+    def _settled(self) -> Settled:
+        found = self._facts.load()
+        try:
+            return Settled.read(*found[0]) if found else Settled()
+        except (ValueError, TypeError):
+            return Settled()
+
+    def save(self, notes: Mapping[str, Notes], spoken: Spoken) -> None:
+        """Keep notes and days, unless a text holds what separates."""
+        blocks = (self._today, *rows.write_notes(notes), *_spoken(spoken))
         if not any(BLOCK in block for block in blocks):
             self._file.save(blocks)
+
+    def save_facts(self, facts: Settled) -> None:
+        """Keep what comes of facts, unless a text holds what separates."""
+        blocks = facts.written()
+        if not any(BLOCK in block for block in blocks):
+            self._facts.save(blocks)
 
 
 def _spoken(spoken: Spoken) -> tuple[str, str]:

@@ -128,10 +128,13 @@ class Survey:
 
     def _keep(self, now: Ground) -> None:
         """Keep what was made, where making it again would cost more than writing all of it."""
-        is_dear = self._read_since >= MANY or self._spoken.read_again or self._settled.is_new
-        if self._keeps and is_dear and not self._given:
-            KeptNotes(self._workspace, now.today).save(Known(self.notes, self._spoken, self._settled))
+        if not self._keeps or self._given:
+            return
+        if self._read_since >= MANY or self._spoken.read_again:
+            KeptNotes(self._workspace, now.today).save(self.notes, self._spoken)
             self._read_since = self._spoken.read_again = 0
+        if self._settled.is_new:
+            KeptNotes(self._workspace, now.today).save_facts(self._settled)
             self._settled.is_new = False
 
     def _look(self, now: Ground, told: Told) -> list[Finding]:

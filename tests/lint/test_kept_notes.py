@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.clock import Clock
-from memory_model.lint import kept_notes, survey
+from memory_model.lint import survey
 from memory_model.lint.catalogue import RULES
 from memory_model.lint.survey import Survey
 from memory_model.workspace.front import Workspace
@@ -32,6 +32,7 @@ FILES = {
 
 @pytest.fixture
 def root(tmp_path, monkeypatch) -> Path:
+    monkeypatch.setattr(survey, "MANY", 1)  # else so few files are not worth being written
     workspace = make(tmp_path, monkeypatch, FILES)
     place = Path(workspace.root)
     for path in place.rglob("*.md"):
@@ -67,7 +68,6 @@ def agrees(root: Path, now: str = NOW) -> list[str]:
 
 @pytest.mark.parametrize("many", [1, 10_000], ids=["all is written each time", "only what is dear is written"])
 def test_after_any_changes_both_find_the_same(root, monkeypatch, many):
-    monkeypatch.setattr(kept_notes, "MANY", many)
     monkeypatch.setattr(survey, "MANY", many)
     chance = random.Random(many)
     day = 5
@@ -83,8 +83,7 @@ def test_after_any_changes_both_find_the_same(root, monkeypatch, many):
         agrees(root, f"2026-10-{day:02}T16:40")
 
 
-def test_only_what_changed_is_read(root, monkeypatch):
-    monkeypatch.setattr(survey, "MANY", 1)
+def test_only_what_changed_is_read(root):
     agrees(root)
     write(root, OLD, "# 2026-10-01\n\n- rang the depot\n")
     read = agrees(root)
@@ -130,8 +129,9 @@ def test_a_clock_that_runs_back_begins_anew(root):
 
 def test_a_damaged_file_is_none(root):
     agrees(root)
-    path = Path(Workspace.open(str(root), Clock(fixed=NOW)).cache_dir) / "lint-notes"
-    path.write_bytes(path.read_bytes()[:-3] + b"xxx")
+    for name in ("lint-notes", "lint-facts"):
+        path = Path(Workspace.open(str(root), Clock(fixed=NOW)).cache_dir) / name
+        path.write_bytes(path.read_bytes()[:-3] + b"xxx")
     assert OLD in agrees(root)
 
 

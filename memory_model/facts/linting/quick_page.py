@@ -34,5 +34,6 @@ def _links(text: str, start: int) -> tuple[Link, ...] | None:
         line += text.count("\n", seen, match.start())
         begin = text.rfind("\n", seen, match.start()) + 1 or begin
         seen = match.start()
-        found.append(Link(line, match.start() - begin, match.end() - begin, "wiki", match[1], "", ""))
+        link = (line, match.start() - begin, match.end() - begin, "wiki", match[1], "", "")
+        found.append(tuple.__new__(Link, link))  # half the price of calling the class
     return tuple(found) if len(found) == text.count("[[") else None
