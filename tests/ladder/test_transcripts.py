@@ -224,6 +224,10 @@ def test_hostile_lengths_take_no_long_time(made) -> None:
     for piece in ("a ", "the ", "never ", "no, ", "if ", "<a>", "we ", "`", '"', "\n", "x-", "i prefer "):
         made.typed(piece * 3000)
         made.typed(piece * 180)
+    made.typed("".join([f"<tag{number}> " for number in range(20_000)]))
+    made.typed("<a " * 20_000)
+    made.typed("<row><x>1</x></row>\n" * 20_000)
+    made.typed("never push to main, says a log\n" * 20_000)
     assert made.look().skipped == 0
 
 

@@ -43,7 +43,7 @@ def _own_lines(text: str) -> list[str]:
             fence = match["mark"]
             kept.append("")
             continue
-        kept.append("" if _is_foreign(line) else line)
+        kept.append("" if not line or _is_foreign(line) else line)
     return kept
 
 
@@ -57,21 +57,16 @@ def _is_foreign(line: str) -> bool:
 
 
 def _paragraphs(lines: list[str]) -> list[str]:
-    found: list[str] = []
+    found: list[list[str]] = []
     before = ""
     for line in lines:
         bare = line.strip()
-        if not bare:
-            before = ""
-            continue
-        if before and _goes_on(before, bare):
-            found[-1] += " " + bare
-        elif before:
-            found[-1] += "\n" + bare
-        else:
-            found.append(bare)
+        if bare and before:
+            found[-1] += [" " if _goes_on(before, bare) else "\n", bare]
+        elif bare:
+            found.append([bare])
         before = bare
-    return found
+    return ["".join(pieces) for pieces in found]
 
 
 def _goes_on(before: str, line: str) -> bool:

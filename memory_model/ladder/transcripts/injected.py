@@ -23,7 +23,7 @@ _HTML = frozenset(
 )
 _TAG = lazy(r"<(?P<end>/?)(?P<name>[A-Za-z][\w:.-]*)(?:\s[^<>]*?)?(?P<empty>/?)>")
 _FOREIGN = lazy(
-    r"""(?mx)^\s*(?:
+    r"""(?mx)^[ \t]*(?:
         This\ session\ is\ being\ continued\ from | Caveat:\ The\ messages\ below | \[Request\ interrupted
         | Base\ directory\ for\ this\ skill: | Called\ the\ \w+\ tool | Result\ of\ calling\ the | API\ Error:
         | As\ you\ answer\ the\ user's\ questions | \[Pasted\ text | Todos\ have\ been | Your\ todo\ list
@@ -54,6 +54,7 @@ def _without_pairs(text: str, known: Collection[str]) -> str:
     kept: list[str] = []
     at = 0
     found = list(_TAG.finditer(text)) if "<" in text else []
+    ends = _closings(found)
     for number, tag in enumerate(found):
         name = tag["name"].lower()
         if tag.start() < at or name in _HTML or tag["empty"]:
@@ -62,21 +63,21 @@ def _without_pairs(text: str, known: Collection[str]) -> str:
             if name in known:  # what it closes began before: nothing up to here is sure to be typed
                 kept, at = ["\n"], tag.end()
             continue
-        stop = _closing(found, number)
-        if stop < 0 and name not in known:
+        if number not in ends and name not in known:
             continue
         kept += [text[at : tag.start()], "\n"]
-        at = stop if stop >= 0 else len(text)
+        at = ends.get(number, len(text))
     return "".join([*kept, text[at:]])
 
 
-def _closing(found: list[re.Match[str]], number: int) -> int:
-    """Return where the region of the tag with that number ends; -1 where it is not closed."""
-    name = found[number]["name"].lower()
-    depth = 0
-    for tag in found[number:]:
-        if tag["name"].lower() == name and not tag["empty"]:
-            depth += -1 if tag["end"] else 1
-            if depth == 0:
-                return tag.end()
-    return -1
+def _closings(found: list[re.Match[str]]) -> dict[int, int]:
+    """Return where the region of each tag that is closed ends, by the tag's number."""
+    ends: dict[int, int] = {}
+    open_tags: dict[str, list[int]] = {}
+    for number, tag in enumerate(found):
+        begun = open_tags.setdefault(tag["name"].lower(), [])
+        if not tag["end"] and not tag["empty"]:
+            begun.append(number)
+        elif tag["end"] and begun:
+            ends[begun.pop()] = tag.end()
+    return ends
