@@ -37,10 +37,11 @@ def find(root: str, settings: OutsideSettings) -> Outside:
     named = [*wanted.facts, *[f"{place}/{encoded}/memory" for place in wanted.agents]]
     found: dict[str, str] = {}
     for name in named:
-        real = os.path.realpath(os.path.expanduser(name))
-        if _is_below(root, real) and real != root:
+        place = os.path.expanduser(name)
+        real = os.path.realpath(place) if os.path.isdir(place) else ""
+        if real and real != root and _is_below(root, real):
             problems.append(f"{name} holds this workspace; facts of it are not read as the user's")
-        elif not any(_is_below(real, known) for known in (root, *found.values())) and os.path.isdir(real):
+        elif real and not any(_is_below(real, known) for known in (root, *found.values())):
             found[name] = real
     return Outside(found, tuple(problems))
 
