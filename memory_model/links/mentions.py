@@ -10,7 +10,11 @@ from memory_model.values import NamedTuple
 
 SHORTEST = 4
 """Names of fewer letters are common words too often."""
-_HIDDEN = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)|<!--.*?(?:-->|$)|\{\{.*?\}\}|\w+://\S+|\S+@\S+|\S*[\w.]/\S+|\S+\.md\b")
+_HIDDEN = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)|<!--.*?(?:-->|$)|\{\{.*?\}\}")
+_PLACE = re.compile(r"(?<!\S)\S*?(?:@|://|[\w.]/|\.md\b)\S*")
+"""Match a word that is, or holds, an address or the place of a file."""
+_NO_START = ("\\", "[")
+"""Behind one of these a link would be none; nor is it one before a closing bracket."""
 _HEADING = re.compile(r"\s{0,3}#{1,6}(?:\s|$)")
 _NAMES_ITSELF = re.compile(r"\s*[-*+]?\s*(?:alias(?:es)?|names?|also known as)\s*:", re.IGNORECASE)
 
@@ -51,9 +55,9 @@ class Called:
             start, stop = positions[match.start()], positions[match.end()]
             if hidden is None:
                 links = [(link.start, link.stop) for link in links_in(line)]
-                hidden = sorted([*[one.span() for one in _HIDDEN.finditer(line)], *links])
+                hidden = sorted([one.span() for each in (_HIDDEN, _PLACE) for one in each.finditer(line)] + links)
             while at < len(hidden) and hidden[at][0] < stop:  # the end of all that begin before the name's end
                 end = max(end, hidden[at][1])
                 at += 1
-            if start >= end:
+            if start >= end and line[start - 1 : start] not in _NO_START and line[stop : stop + 1] != "]":
                 yield Mention(number + 1, start, stop, line[start:stop])

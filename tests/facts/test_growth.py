@@ -24,6 +24,8 @@ TEXTS: dict[str, Callable[[int], str]] = {
     "keys": lambda size: "---\n" + "".join(f"k{number}: v\n" for number in range(size)) + "name: a\n---\nB\n",
     "links": lambda size: HEAD + "".join(f"[[ghost-{number}]] [[a]]\n" for number in range(size)),
     "links in a line": lambda size: HEAD + "[[ghost]] [[a]] " * size,
+    "a name and a word": lambda size: f"{HEAD}Orla Quist {'y' * size * 8} Orla Quist\n",
+    "a name and marks": lambda size: f"{HEAD}Orla Quist {'a.`<!--{{x@' * size} Orla Quist\n",
     "names": lambda size: HEAD + "Orla Quist, [[a]]. " * size,
     **{
         f"marks {mark}": (lambda size, mark=mark: f"{HEAD}{mark * size * 8}\n")  # type: ignore[misc]

@@ -1,10 +1,13 @@
 """Names without a link: found where a link may be made, and nowhere else."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from memory_model.links.mentions import Called
 from memory_model.operations.graph import graph, one
 from memory_model.operations.mentions import unlinked
+from memory_model.text.links import links_in
 from tests.operations import ground
 
 ORLA = Called(["Orla Quist", "orla-quist", "Müller-Ost", "OQ"])
@@ -38,6 +41,7 @@ def test_a_name_is_found_as_whole_words_whatever_case_and_accents(line: str, fou
         "https://example.org/orla-quist people/orla-quist orla-quist.md orla-quist@example.org @orla-quist #orla-quist",
         "<!-- Orla Quist --> {{Orla Quist}}",
         "## Orla Quist",
+        "\\Orla Quist, [Orla Quist, Orla Quist] and [[Orla Quist",  # a link there would be none
         "- aliases: Orla Quist, OQ",
         "> Orla Quist",
         "    Orla Quist",
@@ -45,6 +49,52 @@ def test_a_name_is_found_as_whole_words_whatever_case_and_accents(line: str, fou
 )
 def test_what_is_no_text_of_its_own_or_linked_already_is_no_mention(line: str) -> None:
     assert spans(line) == []
+
+
+PARTS = [
+    *[
+        "Orla Quist",
+        "ORLA  QUİST",
+        "orla-quist",
+        " ",
+        " - ",
+        "| ",
+        "`",
+        "``",
+        "[[",
+        "]]",
+        "[",
+        "](x.md)",
+        "<!--",
+        "-->",
+    ],
+    *[
+        "{{",
+        "}}",
+        "港",
+        "e\u0301",
+        "\t",
+        "x",
+        "\\",
+        "**",
+        "~~",
+        "# ",
+        "> ",
+        "https://a.b/",
+        "@",
+        "\u2028",
+        "\udcff",
+        "](x.md)<!--",
+    ],
+]
+
+
+@settings(deadline=None, max_examples=300)
+@given(st.lists(st.sampled_from(PARTS), max_size=9).map("".join))
+def test_a_link_made_of_a_mention_is_one(line: str) -> None:
+    for mention in ORLA.found([line]):
+        made = f"{line[: mention.start]}[[orla-quist|{mention.text}]]{line[mention.stop :]}"
+        assert mention.start in [link.start for link in links_in(made) if link.target == "orla-quist"]
 
 
 def test_code_blocks_have_none() -> None:
