@@ -75,7 +75,7 @@ def _not_kept(act: Act, change: Change) -> Refused:
         "io",
         f"the version before act {act.id} is no longer kept",
         change.path,
-        f"memdeck history {act.id} shows what it was",
+        f"git log -p -- {change.path} may have it; [history] in memdeck.toml tells how long versions are kept",
     )
 
 
