@@ -12,6 +12,8 @@ _JOKE = expression(
     r"|\bas they say\b|\brather be \w+ing\b"
     r"|\b(?:great|wonderful|lovely|terrific|marvell?ous|fantastic|superb|splendid|brilliant|excellent|awesome)[,!.]+"
     r" (?:another|one more|yet another|an? (?:second|third|fourth|fifth)|more)\b|\bi do (?:so )?(?:love|adore|enjoy)\b"
+    r"|^\W*(?:great|wonderful|lovely|terrific|marvell?ous|fantastic|superb|splendid|brilliant|excellent|awesome)[,!.]+"
+    r" so\b|\blove (?:that|this|it) for (?:us|me|you|them)\b"
     r"|\b(?:please )?never stop\s*[.!]*$|\bwho needs\b|\bsaid (?:nobody|no one) ever\b|\bwhat a joy\b"
 )
 _QUESTION = expression(

@@ -22,6 +22,8 @@ _HTML = frozenset(
     "a abbr b br div em h1 h2 h3 h4 hr i img input kbd li ol p s small span strong sub sup td th tr u ul".split()
 )
 _TAG = lazy(r"<(?P<end>/?)(?P<name>[A-Za-z][\w:.-]*)(?:\s[^<>]*?)?(?P<empty>/?)>")
+_COMMAND = "<command-name>"
+"""Begins the message of a command of the agent, which a person called by its name."""
 _FOREIGN = lazy(
     r"""(?mx)^[ \t]*(?:
         This\ session\ is\ being\ continued\ from | Caveat:\ The\ messages\ below | \[Request\ interrupted
@@ -44,6 +46,8 @@ def without_injected(text: str, tags: Collection[str] = ()) -> str:
     Every pair of tags goes, whatever its name, but for the plain ones of HTML; ``tags`` names further ones of which
     also a lone one counts. What is left of a tag is a line end, so that no sentence reaches across it.
     """
+    if _COMMAND in text:  # what stands below it is the command's own text
+        return ""
     known = TAGS | {tag.strip("<>/ ").lower() for tag in tags}
     text = _without_pairs(text, known)
     match = _FOREIGN.search(text)
