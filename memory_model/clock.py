@@ -49,6 +49,12 @@ class Clock:
         """Return the local day to which a moment belongs, in seconds UTC since 1970."""
         return (datetime.fromtimestamp(at, self._tz).replace(tzinfo=None) - self._day_start).date()
 
+    def moment(self, day: date, hour: int, minute: int) -> int:
+        """Return the second UTC of a local time of a day; early ones come after midnight where days start later."""
+        early = timedelta(hours=hour, minutes=minute) < self._day_start
+        local = datetime(day.year, day.month, day.day, hour, minute, tzinfo=self._tz)
+        return int((local + timedelta(days=early)).timestamp())
+
     def at(self, seconds: float) -> datetime:
         """Return a moment, in seconds since 1970, as an aware local time. Raises `ValueError` where there is none."""
         try:

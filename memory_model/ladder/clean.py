@@ -5,10 +5,14 @@ from collections.abc import Iterable
 
 from memory_model.text.secrets import MASK
 
+_ROOTS = "home|Users|root|tmp|var|etc|opt|mnt|srv"
 _PATH = re.compile(
-    r"(?<![\w./:-])(?:~[\w.-]*/|\.{1,2}/|/(?:[\w.@+-]+/)+[\w.@+-]|/(?:home|Users|root|tmp|var|etc|opt|mnt|srv)\b|[A-Za-z]:[\\/])"
-    r"|\\\\[\w.-]+\\|file://"
+    rf"(?<![\w./-])(?:~[\w.-]*/|\.{{1,2}}/|//?(?:{_ROOTS})\b|/(?:[\w.@+-]+/)+[\w.@+-]|[A-Za-z]:[\\/])"
+    r"|(?<!\S)-[A-Za-z][~/]\S|\$\{?HOME\b|%(?:USERPROFILE|HOMEPATH|APPDATA)%|\\\\[\w.-]+\\|file://",
+    re.IGNORECASE,
 )
+_WEB = re.compile(r"\b(?!file:)[a-z][a-z0-9+.-]*://\S*", re.IGNORECASE)
+"""An address: what follows its scheme is no path of this machine."""
 
 
 def unclean(claim: str, names: Iterable[str] = ()) -> str:
@@ -20,8 +24,13 @@ def unclean(claim: str, names: Iterable[str] = ()) -> str:
         return "something was masked in it"
     if "<!--" in claim or "-->" in claim:
         return "it holds the mark of a comment"
-    if (path := _PATH.search(claim)) is not None:
-        return f"it names a path ({claim[path.start() :].split(maxsplit=1)[0]})"
-    words = set(re.findall(r"\w+", claim.casefold()))
-    found = next((name for name in names if len(name) > 1 and name.casefold() in words), "")
+    told = _WEB.sub("", claim)
+    if (path := _PATH.search(told)) is not None:
+        return f"it names a path ({told[path.start() :].split(maxsplit=1)[0]})"
+    found = next((name for name in names if len(name) > 1 and _names(claim, name)), "")
     return f"it names the user ({found})" if found else ""
+
+
+def _names(claim: str, name: str) -> bool:
+    """Tell whether a name stands in a claim as a word or words of its own."""
+    return re.search(rf"(?<![^\W_]){re.escape(name.casefold())}(?![^\W_])", claim.casefold()) is not None

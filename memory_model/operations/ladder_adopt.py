@@ -1,20 +1,23 @@
 """Adopting a claim into the ``CLAUDE.md`` of the project (L2) or of the person (L3), as a person confirms it."""
 
+from memory_model.errors import MemdeckError
 from memory_model.ladder import adopted, block, contest, rulings, staging
 from memory_model.ladder.adopted import ADOPTED
 from memory_model.ladder.atom import L1, L2, L3, Atom
 from memory_model.ladder.claims import atom_id, fits
 from memory_model.ladder.clean import unclean
+from memory_model.ladder.contradiction import contradicts
+from memory_model.ladder.joining import joined
 from memory_model.ladder.persona import risen
 from memory_model.ladder.rulings import Ruling
 from memory_model.operations.ladder_files import FILES, backups, carried, own_names, trail
-from memory_model.operations.ladder_find import one
+from memory_model.operations.ladder_find import fitting, one
 from memory_model.operations.ladder_ground import Ground, ground
 from memory_model.operations.ladder_verbs import ADOPT
 from memory_model.operations.ready import command
 from memory_model.operations.run import Composed, Result
 from memory_model.storage.outcomes import Applied, Refused
-from memory_model.storage.plan import Done, Plan, Replace
+from memory_model.storage.plan import Append, Done, Plan, Replace
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -39,8 +42,9 @@ class Step(NamedTuple):
 
 def waiting(workspace: "Workspace") -> list[Step]:
     """List what is staged and may still climb, the project's claims first. Raises `MemdeckError`."""
-    found = ground(workspace)
-    return [step for atom in _staged(workspace.root) if (step := _step(found, atom)) is not None]
+    found, clock = ground(workspace), workspace.clock
+    steps = [step for atom in _staged(workspace.root) if (step := _step(found, atom)) is not None]
+    return [step for step in steps if not found.blocking(step.origin, clock.today(), clock.day_of)]
 
 
 def adopt(
@@ -51,29 +55,42 @@ def adopt(
     ``undoes`` is the act that took it out, when that is taken back: then it need not be staged. Raises `MemdeckError`
     where no claim is meant, or a store cannot be read or written.
     """
-    step = _chosen(workspace, query, text) if undoes is None else _again(workspace, query)
+    step: Step | Refused = _chosen(workspace, query, text) if undoes is None else _again(workspace, query)
     if isinstance(step, Refused):
         return step
-    now = int(workspace.clock.now().timestamp())
+    tier, now = step.atom.tier, int(workspace.clock.now().timestamp())
 
     def compose() -> Composed:
+        nonlocal step  # chosen anew under the lock: another process may have counted, ruled or adopted meanwhile
+        step = _chosen(workspace, query, text) if undoes is None else _again(workspace, query)
+        if isinstance(step, Refused):
+            return step
         version = workspace.store.read(step.path)
         content, line = block.put(version.data, step.atom.claim, step.path)
         done = Done(step.path, line, f"{step.path}#L{line}", f"adopted {step.atom.id}: {step.atom.claim}")
-        written = trail(workspace, step.atom, step.atom.tier, ADOPTED)
-        return Plan(ADOPT, (Replace(step.path, version, content), *backups(workspace), written), (done,), undoes=undoes)
+        written, copies = trail(workspace, step.atom, step.atom.tier, ADOPTED), backups(workspace)
+        steps: tuple[Append | Replace, ...] = (Replace(step.path, version, content), *copies.steps, written)
+        return Plan(ADOPT, steps, (done,), warnings=copies.warnings, undoes=undoes)
 
     def climbed(known: "Sequence[Atom]") -> "Sequence[Atom]":
-        kept = known if step.origin.id == step.atom.id else contest.without(known, step.origin.id)
-        if len(kept) < len(known):
-            at = max(now, step.origin.last_seen)
-            rulings.add(workspace.root, Ruling(at, rulings.RETYPED, step.origin.id, step.atom.id))
-        return [*[atom for atom in kept if atom.id != step.atom.id], step.atom._replace(promoted_at=now)]
+        assert isinstance(step, Step)  # noqa: S101  it was written
+        return _climbed(workspace, known, step, now)
 
-    outcome = carried(workspace, compose, step.atom.tier, climbed, dry_run=dry_run)
-    if isinstance(outcome, Applied):
-        staging.drop(workspace.root, step.origin.id if step.atom.tier == L2 else step.atom.id)
+    outcome = carried(workspace, compose, tier, climbed, dry_run=dry_run)
+    if isinstance(outcome, Applied) and isinstance(step, Step):
+        staging.drop(workspace.root, step.origin.id if tier == L2 else atom_id(step.origin.claim, None))
     return outcome
+
+
+def _climbed(workspace: "Workspace", known: "Sequence[Atom]", step: Step, now: int) -> list[Atom]:
+    """Return the claims with the one that climbed; what was counted of the same words before is joined with it."""
+    atom, origin = step
+    kept = known if origin.id == atom.id else contest.without(known, origin.id)
+    if len(kept) < len(known):
+        rulings.add(workspace.root, Ruling(max(now, origin.last_seen), rulings.RETYPED, origin.id, atom.id))
+    twin = next((one for one in kept if one.id == atom.id and origin.id != atom.id), None)
+    risen_atom = joined(twin, atom) if twin else atom
+    return [*[one for one in kept if one.id != atom.id], risen_atom._replace(tier=atom.tier, promoted_at=now)]
 
 
 def _staged(root: str) -> "Sequence[Atom]":
@@ -99,7 +116,13 @@ def _committed(atom: Atom) -> Atom:
 def _chosen(workspace: "Workspace", query: str, text: str) -> Step | Refused:
     found, staged = ground(workspace), _staged(workspace.root)
     names = {atom.id for atom in staged}
-    atom = one([*staged, *[known for known in found.own if known.tier == L1 and known.id not in names]], query)
+    low = [*staged, *[known for known in found.own if known.tier == L1 and known.id not in names]]
+    try:
+        atom = one(low, query)
+    except MemdeckError:
+        if len(high := fitting([known for known in found.here if known.tier != L1], query)) != 1:
+            raise
+        atom = high[0]
     step = _step(found, atom)
     if step is None:
         return Refused("refused", f"{atom.id} has climbed already, or is gone", atom.claim, "memdeck ladder inspect")
@@ -110,13 +133,29 @@ def _chosen(workspace: "Workspace", query: str, text: str) -> Step | Refused:
     if atom.id not in names and not atom.redacted:
         ready = command("ladder", "promote", "--stage")
         return Refused("refused", f"{atom.id} is not among the proposals", atom.claim, ready)
-    return _retyped(step, text)
+    retyped = _retyped(step, text)
+    return (_contrary(workspace, found, retyped) or retyped) if text and isinstance(retyped, Step) else retyped
+
+
+def _contrary(workspace: "Workspace", found: Ground, step: Step) -> Refused | None:
+    """Refuse what a person typed anew where it says the contrary of another claim: that is to be ruled first."""
+    settled = rulings.settled(rulings.read(workspace.root))
+    for other in found.here:
+        if other.id == step.origin.id or frozenset((other.id, step.atom.id)) in settled:
+            continue
+        if other.id == step.atom.id and other.contested:
+            return Refused("refused", f"{other.id} says that, and is contested", other.claim, "memdeck ladder inspect")
+        if why := contradicts(step.atom.claim, other.claim):
+            message = f"it says the contrary of {other.id} ({why}): {other.claim}"
+            ready = command("ladder", "unadopt" if other.tier != L1 else "forget", other.id)
+            return Refused("refused", message, step.atom.claim, f"say it otherwise, or first: {ready}")
+    return None
 
 
 def _again(workspace: "Workspace", query: str) -> Step | Refused:
-    """Return the step of a claim that was adopted before."""
+    """Return the step of a claim that was adopted before; a kill may have left it at its tier, out of the file."""
     found = ground(workspace)
-    low = [Step(_committed(atom), atom) for atom in found.own if atom.tier == L1]
+    low = [Step(_committed(atom), atom) for atom in found.own]
     high = [Step(risen(found.held(atom)), atom) for atom in found.own if atom.tier == L2]
     atom = one([step.atom for step in (*low, *high)], query)
     return next(step for step in (*low, *high) if step.atom.id == atom.id)

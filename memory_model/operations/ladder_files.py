@@ -1,5 +1,6 @@
 """Writing the files that adopted claims stand in: copies first, the trail beside, then the claims of the store."""
 
+import itertools
 import os
 
 from memory_model.errors import MemdeckError
@@ -10,7 +11,8 @@ from memory_model.ladder.places import ADOPTED, BACKUPS
 from memory_model.operations.run import Composed, Result, run
 from memory_model.storage.outcomes import Applied
 from memory_model.storage.plan import Append, Plan, Remove, Replace
-from memory_model.values import TYPE_CHECKING
+from memory_model.text import secrets
+from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.outside import PERSONA
 
 if TYPE_CHECKING:
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
     """Says which atoms of a store there are to be."""
 
 PROJECT = "CLAUDE.md"
+_NOBODY = ("", *"root user home admin app build ci debian dev git guest me node runner test ubuntu vagrant".split())
+"""Names of accounts that tell nothing of a person."""
 FILES = {L2: PROJECT, L3: PERSONA}
 """The file of each tier that a person adopts into."""
 
@@ -36,17 +40,43 @@ def trail(workspace: "Workspace", atom: Atom, tier: str, act: str) -> Append:
     return Append(ADOPTED, version, f"{start}{line}".encode("utf-8", "surrogateescape"))
 
 
-def backups(workspace: "Workspace") -> list[Replace]:
-    """Plan copies of both files as they are now, under the moment; a file that does not exist has none."""
+class Copies(NamedTuple):
+    """What is planned to keep both files as they were, and what is to be said of it."""
+
+    steps: tuple[Replace, ...]
+    warnings: tuple[str, ...]
+
+
+def backups(workspace: "Workspace") -> Copies:
+    """Plan copies of both files as they are now, under the moment; a file that does not exist has none.
+
+    A secret in them is masked in the copy (W10): it stays where its person put it, and nowhere else.
+    """
     stamp = workspace.clock.now().strftime("%Y%m%dT%H%M%S")
-    found = []
+    steps, warnings = [], []
     for name, path in (("project", PROJECT), ("persona", PERSONA)):
         data = workspace.store.read(path).data
-        kept = f"{BACKUPS}/{stamp}-{name}-CLAUDE.md"
-        version = workspace.store.read(kept)
-        if data is not None and not version.exists:
-            found.append(Replace(kept, version, data))
-    return found
+        if data is None:
+            continue
+        text = data.decode("utf-8", "surrogateescape")
+        kept = secrets.mask(text)
+        if kept != text:
+            warnings.append(f"{path} holds what looks like a secret: it is masked in the copy in {BACKUPS}")
+        if step := _copy(workspace, f"{BACKUPS}/{stamp}", name, kept.encode("utf-8", "surrogateescape")):
+            steps.append(step)
+    return Copies(tuple(steps), tuple(warnings))
+
+
+def _copy(workspace: "Workspace", start: str, name: str, data: bytes) -> Replace | None:
+    """Plan one copy, under the first number of this second that is free; `None` where the same is kept already."""
+    for number in itertools.count(1):
+        path = f"{start}{f'-{number}' if number > 1 else ''}-{name}-CLAUDE.md"
+        version = workspace.store.read(path)
+        if not version.exists:
+            return Replace(path, version, data)
+        if version.data == data:
+            return None
+    return None
 
 
 def carried(
@@ -104,4 +134,4 @@ def home(workspace: "Workspace", tier: str) -> str:
 def own_names() -> list[str]:
     """Return the names of this user, which a committed file must not carry."""
     names = [os.environ.get("USER", ""), os.environ.get("LOGNAME", ""), os.path.basename(os.path.expanduser("~"))]
-    return [name for name in dict.fromkeys(names) if name not in ("", "root", "user", "home")]
+    return [name for name in dict.fromkeys(names) if name not in _NOBODY]

@@ -49,7 +49,8 @@ class Ground(NamedTuple):
             return []
         if atom.tier == L2:
             known = ["is in L3 already"] if self.is_personal(atom) else []
-            return known or blocking_l3(self.held(atom), day, day_of)
+            known = known or blocking_l3(self.held(atom), day, day_of)
+            return known or [reason for reason in (full(L3, self.at(L3)),) if reason]
         return blocking_l2(atom, day) or [reason for reason in (full(L2, self.at(L2)),) if reason]
 
     def at(self, tier: str) -> int:

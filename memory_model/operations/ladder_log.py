@@ -59,9 +59,5 @@ def _sighting(workspace: "Workspace", day: "Day", entry: "Entry", address: str, 
 
 def _moment(workspace: "Workspace", day: date, time: str) -> int:
     """Return the second UTC of a local time of a day."""
-    from datetime import datetime  # noqa: PLC0415  only where something was said
-
     hour, _, minute = time.partition(":")
-    now = workspace.clock.now()
-    local = datetime(day.year, day.month, day.day, int(hour) % 24, int(minute) % 60, tzinfo=now.tzinfo)
-    return int(local.timestamp())
+    return workspace.clock.moment(day, int(hour) % 24, int(minute) % 60)

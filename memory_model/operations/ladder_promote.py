@@ -56,8 +56,11 @@ def _unclean(atoms: "Sequence[Atom]") -> list[str]:
     if not atoms:
         return []
     from memory_model.ladder.clean import unclean  # noqa: PLC0415  mostly nothing climbs
+    from memory_model.operations.ladder_files import own_names  # noqa: PLC0415  likewise
 
-    return [f"{atom.id}: {why}; adopting it asks for clean text" for atom in atoms if (why := unclean(atom.claim))]
+    names = own_names()
+    said = [(atom, unclean(atom.claim, names)) for atom in atoms]
+    return [f"{atom.id}: {why}; adopting it asks for clean text" for atom, why in said if why]
 
 
 def _to_l2(workspace: "Workspace", found: Ground) -> tuple[list[Atom], list[Blocked]]:

@@ -2,13 +2,16 @@
 
 from memory_model.ladder import block
 from memory_model.ladder.adopted import UNADOPTED
-from memory_model.ladder.atom import L1, L2, Atom
+from memory_model.ladder.atom import L1, L2, L3, Atom
+from memory_model.ladder.claims import normalised
+from memory_model.ladder.persona import risen
 from memory_model.operations.ladder_files import FILES, backups, carried, trail
 from memory_model.operations.ladder_find import one
 from memory_model.operations.ladder_ground import ground
 from memory_model.operations.ladder_verbs import UNADOPT
 from memory_model.operations.run import Composed, Result
 from memory_model.storage.plan import Append, Done, Plan, Remove, Replace
+from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -24,17 +27,18 @@ def unadopt(workspace: "Workspace", query: str, *, undoes: int | None = None, dr
 
     Raises `MemdeckError` where no adopted claim is meant, or a store cannot be read or written.
     """
-    atom = one([known for known in ground(workspace, others=False).here if known.tier != L1], query)
+    atom = one(_adopted(workspace), query)
     path = FILES[atom.tier]
 
     def compose() -> Composed:
         version = workspace.store.read(path)
         content = None if version.data is None else block.take_out(version.data, atom.claim, path)
-        steps: list[Append | Replace | Remove] = [*backups(workspace), trail(workspace, atom, atom.tier, UNADOPTED)]
+        copies = backups(workspace)
+        steps: list[Append | Replace | Remove] = [*copies.steps, trail(workspace, atom, atom.tier, UNADOPTED)]
         if version.exists:
             steps.append(Remove(path, version) if content is None else Replace(path, version, content))
         done = Done(path, 1, path, f"taken out {atom.id}: {atom.claim}")
-        return Plan(UNADOPT, tuple(steps), (done,), undoes=undoes)
+        return Plan(UNADOPT, tuple(steps), (done,), warnings=copies.warnings, undoes=undoes)
 
     def fallen(known: "Sequence[Atom]") -> "Sequence[Atom]":
         if atom.tier != L2:
@@ -42,3 +46,23 @@ def unadopt(workspace: "Workspace", query: str, *, undoes: int | None = None, dr
         return [other._replace(tier=L1, promoted_at=0) if other.id == atom.id else other for other in known]
 
     return carried(workspace, compose, atom.tier, fallen, dry_run=dry_run)
+
+
+def _adopted(workspace: "Workspace") -> list[Atom]:
+    """List what is adopted; also what a kill left in its file, a tier below."""
+    found = ground(workspace, others=False)
+    high = [atom for atom in found.here if atom.tier != L1]
+    in_files = {tier: _claims(workspace, path) for tier, path in FILES.items()}
+    cut = [atom._replace(tier=L2) for atom in found.own if atom.tier == L1 and normalised(atom.claim) in in_files[L2]]
+    cut += [
+        risen([atom])
+        for atom in found.own
+        if atom.tier == L2 and normalised(atom.claim) in in_files[L3] and not found.is_personal(atom)
+    ]
+    return [*high, *cut]
+
+
+def _claims(workspace: "Workspace", path: str) -> set[str]:
+    """Return the claims that stand in the block of a file, normalised."""
+    found = block.find(Document.from_bytes(workspace.store.read(path).data or b""), path)
+    return {normalised(claim) for _, claim in found.claims} if found else set()

@@ -69,9 +69,17 @@ def _places(workspace: "Workspace", name: str) -> "Iterator[str]":
         paths = [os.path.expanduser(name)]
     else:
         paths = []
-        for home in workspace.settings.outside.agents:
-            paths += sorted(glob.glob(os.path.join(glob.escape(os.path.expanduser(home)), "*", glob.escape(name))))
+        for home in _homes(workspace):
+            paths += sorted(glob.glob(os.path.join(glob.escape(home), "*", glob.escape(name))))
     return (path for path in paths if os.path.isfile(path))
+
+
+def _homes(workspace: "Workspace") -> list[str]:
+    """List the folders in which agents keep transcripts, each once; an agent's own variable may name another one."""
+    named = [os.path.expanduser(home) for home in workspace.settings.outside.agents]
+    if config := os.environ.get("CLAUDE_CONFIG_DIR"):
+        named.append(os.path.join(config, "projects"))
+    return list(dict.fromkeys(map(os.path.realpath, named)))
 
 
 def _day(workspace: "Workspace", name: str) -> str:

@@ -1,17 +1,21 @@
 """Adopting a claim as a person does: into both files, out again, anew, into a fact or the summary."""
 
+import json
 import os
 import stat
+import time as clock_time
 from pathlib import Path
 
 import pytest
 
+from memory_model.cli.main import main
 from memory_model.clock import Clock
 from memory_model.errors import MemdeckError
 from memory_model.ladder import adopted, registry, store
 from memory_model.ladder.atom import L1, L2, L3
 from memory_model.ladder.block import CLOSE, OPEN
 from memory_model.ladder.places import ADOPTED, BACKUPS, FOLDER
+from memory_model.operations import ladder_adopt
 from memory_model.operations import undo as undoing
 from memory_model.operations.ladder_adopt import adopt, waiting
 from memory_model.operations.ladder_bridge import to_fact, to_summary
@@ -294,3 +298,169 @@ def test_the_log_is_counted_once_however_often_it_is_read_and_its_lines_are_foun
     )
     assert [one.claim for one in stage(quay).l2] == ["ring before visiting"]
     assert why(quay, "ring before").source == "memory/2026-10-03.md#L3"
+
+
+def persona_full(most: int = 30) -> None:
+    store.change(
+        registry.persona(),
+        lambda _: [an_atom(claim=f"persona {n} holds", tier=L3)._replace(id=f"atm_{n:08x}") for n in range(most)],
+    )
+
+
+def test_a_full_tier_of_the_person_lets_nothing_in_that_was_staged_while_there_was_room(tmp_path: Path) -> None:
+    for name in ("quay", "mole"):
+        here = project(tmp_path, name)
+        put(here, an_atom(project=name, tier=L2, promoted_at=seconds("2026-08-01T10:00")))
+    stage(here)
+    name = waiting(here)[0].atom.id
+    persona_full()
+    outcome = adopt(here, name)
+    assert isinstance(outcome, Refused)
+    assert "L3 holds 30 claims" in outcome.message
+    assert waiting(here) == []
+    assert len(store.read(registry.persona()).atoms) == 30
+
+
+def test_what_became_contested_after_it_was_staged_waits_no_more(quay: Workspace) -> None:
+    ready(quay)
+    store.change(quay.root, lambda known: [atom.against(["atm_00000000"]) for atom in known.atoms])
+    assert waiting(quay) == []
+
+
+def test_words_typed_anew_join_what_was_said_in_them_before(quay: Workspace) -> None:
+    masked = an_atom(claim="the mole opens with [redacted]", redacted=True)
+    put(quay, masked, an_atom(times=9, on=4, claim="the mole opens with a code"))
+    assert isinstance(adopt(quay, masked.id, text="the mole opens with a code"), Applied)
+    (known,) = store.read(quay.root).atoms
+    assert (known.claim, known.tier, len(known.sessions)) == ("the mole opens with a code", L2, 9)
+
+
+def test_words_typed_anew_do_not_climb_against_another_claim(quay: Workspace) -> None:
+    masked = an_atom(claim="never use [redacted]", redacted=True)
+    put(quay, masked, an_atom(claim="always use tabs", tier=L2, promoted_at=5))
+    outcome = adopt(quay, masked.id, text="never use tabs")
+    assert isinstance(outcome, Refused)
+    assert "says the contrary" in outcome.message
+    assert not (Path(quay.root) / "CLAUDE.md").exists()
+
+
+def test_each_adoption_of_one_second_keeps_its_own_copy(quay: Workspace) -> None:
+    (Path(quay.root) / "CLAUDE.md").write_text("# Rules\n")
+    ready(quay, an_atom(), an_atom(claim="ropes are blue"))
+    before = []
+    for step in waiting(quay):
+        before.append((Path(quay.root) / "CLAUDE.md").read_bytes())
+        assert isinstance(adopt(quay, step.atom.id), Applied)
+    assert sorted(path.read_bytes() for path in (Path(quay.root) / BACKUPS).iterdir()) == sorted(before)
+
+
+def test_a_secret_in_the_file_is_no_hindrance_and_reaches_no_copy(quay: Workspace) -> None:
+    secret = "ghp_16C7e42F292c6912E7710c838347Ae178B4a"
+    (Path(quay.root) / "CLAUDE.md").write_text(f"export GITHUB_TOKEN={secret}\n")
+    ready(quay)
+    outcome = adopt(quay, CLAIM)
+    assert isinstance(outcome, Applied)
+    assert "masked in the copy" in outcome.warnings[0]
+    assert secret in text(quay, "CLAUDE.md")
+    assert not [path for path in (Path(quay.root) / FOLDER).rglob("*") if path.is_file() and secret in path.read_text()]
+
+
+def test_a_second_process_that_adopts_the_same_claim_changes_nothing(quay: Workspace, monkeypatch) -> None:
+    ready(quay)
+    carried = ladder_adopt.carried
+
+    def after_another(*args, **given):
+        monkeypatch.setattr(ladder_adopt, "carried", carried)
+        assert isinstance(adopt(quay, CLAIM), Applied)
+        return carried(*args, **given)
+
+    monkeypatch.setattr(ladder_adopt, "carried", after_another)
+    outcome = adopt(quay, CLAIM)
+    assert isinstance(outcome, Refused)
+    assert "has climbed already" in outcome.message
+    assert len(adopted.read(text(quay, ADOPTED).encode())) == 1
+
+
+def test_what_was_counted_while_a_person_adopted_is_kept(quay: Workspace, monkeypatch) -> None:
+    ready(quay)
+    carried = ladder_adopt.carried
+
+    def after_a_session(*args, **given):
+        store.change(quay.root, lambda known: [atom._replace(observations=77) for atom in known.atoms])
+        return carried(*args, **given)
+
+    monkeypatch.setattr(ladder_adopt, "carried", after_a_session)
+    assert isinstance(adopt(quay, CLAIM), Applied)
+    assert [(atom.tier, atom.observations) for atom in store.read(quay.root).atoms] == [(L2, 77)]
+
+
+@pytest.mark.parametrize("act", ["adopt", "unadopt"])
+def test_an_act_that_was_killed_between_the_file_and_the_claims_can_be_undone(quay: Workspace, act: str) -> None:
+    ready(quay)
+    before = store.read(quay.root).atoms
+    adopt(quay, CLAIM)
+    if act == "unadopt":
+        before = store.read(quay.root).atoms
+        unadopt(quay, CLAIM)
+    store.change(quay.root, lambda _: before)
+    outcome = undoing.undo(quay, 1 if act == "adopt" else 2)
+    assert isinstance(outcome, Applied)
+    stands = act == "unadopt"
+    assert atoms(quay.root)[CLAIM][0] == (L2 if stands else L1)
+    assert (Path(quay.root) / "CLAUDE.md").exists() is stands
+
+
+@pytest.mark.parametrize(
+    ("zone", "start", "now", "day", "time"),
+    [
+        ("", 0, "2026-12-01T10:00", "2026-10-05", "23:30"),
+        ("", 0, "2026-07-01T10:00", "2026-05-05", "00:10"),
+        ("", 0, "2026-04-01T10:00", "2026-02-05", "00:10"),
+        ("America/New_York", 240, "2026-10-07T10:00", "2026-10-05", "01:10"),
+        ("America/New_York", 240, "2026-10-07T10:00", "2026-10-05", "23:50"),
+    ],
+)
+def test_a_line_of_the_log_was_said_on_its_day(
+    tmp_path: Path, monkeypatch, zone: str, start: int, now: str, day: str, time: str
+) -> None:
+    monkeypatch.setenv("TZ", "America/New_York")
+    clock_time.tzset()
+    try:
+        root = Path(project(tmp_path).root)
+        (root / f"memory/{day}.md").write_text(f"# {day}\n\n- {time} **Lesson:** count berths from the north\n")
+        workspace = Workspace.open(str(root), Clock(zone, start, fixed=now))
+        (said,) = logged(workspace)
+        assert str(workspace.clock.day_of(said.at)) == day
+    finally:
+        monkeypatch.undo()
+        clock_time.tzset()
+
+
+def test_a_claim_that_cannot_be_adopted_keeps_none_of_the_others_back(quay: Workspace, capsys) -> None:
+    unclean = an_atom(times=9, claim="the feed lies in /home/zed/feed")
+    ready(quay, unclean, an_atom(), an_atom(claim="ropes are blue"))
+    names = [step.atom.id for step in waiting(quay)]
+    assert names[0] == unclean.id
+    assert main(["--root", quay.root, "ladder", "adopt", "--yes", *names]) == 3
+    told = capsys.readouterr()
+    assert f"not adopted: {unclean.id}" in told.out
+    assert "names a path" in told.err
+    assert sorted(tier for tier, _ in atoms(quay.root).values()) == [L1, L2, L2]
+
+
+def test_one_text_is_not_the_text_of_several_claims(quay: Workspace, capsys) -> None:
+    ready(quay, an_atom(), an_atom(claim="ropes are blue"))
+    names = [step.atom.id for step in waiting(quay)]
+    assert main(["--root", quay.root, "ladder", "adopt", "--yes", *names, "--as", "ropes"]) == 2
+    assert {tier for tier, _ in atoms(quay.root).values()} == {L1}
+
+
+def test_an_adopted_claim_is_found_in_the_folder_that_the_agents_variable_names(
+    quay: Workspace, tmp_path: Path, monkeypatch
+) -> None:
+    lines = tmp_path / "config/projects/-quay/s1.jsonl"
+    lines.parent.mkdir(parents=True)
+    lines.write_text(f"{{}}\n{json.dumps({'message': {'content': CLAIM}})}\n")
+    monkeypatch.setenv("CLAUDE_CONFIG_DIR", str(tmp_path / "config"))
+    put(quay, an_atom(tier=L2, first_source="s1.jsonl#L2", source="s1.jsonl#L2"))
+    assert (why(quay, CLAIM).path, why(quay, CLAIM).line) == (str(lines), 2)

@@ -11,10 +11,15 @@ if TYPE_CHECKING:
 
 
 def look(workspace: "Workspace", name: str, text: str = "") -> "Result":
-    """Say what adopting a claim would write; ``text`` says it anew."""
+    """Say what adopting a claim would write into its file; ``text`` says it anew. The copies go without saying."""
     from memory_model.operations.ladder_adopt import adopt  # noqa: PLC0415  loaded when something is adopted
+    from memory_model.operations.ladder_files import FILES  # noqa: PLC0415  likewise
+    from memory_model.storage.plan import Plan  # noqa: PLC0415  likewise
 
-    return cast("Result", tried(lambda: adopt(workspace, name, text=text, dry_run=True)))
+    plan = cast("Result", tried(lambda: adopt(workspace, name, text=text, dry_run=True)))
+    if not isinstance(plan, Plan):
+        return plan
+    return plan._replace(steps=tuple([step for step in plan.steps if step.path in FILES.values()]))
 
 
 def adopt(workspace: "Workspace", name: str, text: str = "") -> "Outcome":

@@ -54,8 +54,16 @@ def run(call: Call) -> Answer:
     told: list[str] = []
     results: list[Applied] = []
     diffs: list[str] = []
+    failed: list[MemdeckError] = []
     for name in steps:
-        plan = _checked(call, _adopted(call, name, dry_run=True))
+        try:
+            plan = _checked(call, _adopted(call, name, dry_run=True))
+        except MemdeckError as error:  # the others are adopted all the same, and what was written is told
+            if len(steps) == 1:
+                raise
+            failed.append(error)
+            told.append(f"not adopted: {name}")
+            continue
         shown = _diff(plan)
         if _writes(call, shown):
             result = _checked(call, _adopted(call, name, dry_run=False))
@@ -68,12 +76,16 @@ def run(call: Call) -> Answer:
     if diffs and not _asks(call) and not call.dry_run:
         told.append("nothing of this was written: memdeck ladder adopt --yes ATOM does it")
     warnings = [warning for result in results for warning in result.warnings]
-    return Answer(lambda: told, lambda: _shape(results, diffs, warnings), notes=tuple(warnings))
+    notes = (*warnings, *[error.sentence() for error in failed])
+    status = failed[0].status if failed else 0
+    return Answer(lambda: told, lambda: _shape(results, diffs, [*notes]), status, notes)
 
 
 def _chosen(call: Call) -> list[str]:
     """Return what is to be adopted: the ids that were named, one claim by its words, or all that is staged."""
     words = call.arguments.words.get("ATOM", ())
+    if call.arguments.option("--as") is not None and (not words or (len(words) > 1 and words[0].startswith("atm_"))):
+        raise MemdeckError("usage", "one claim is said anew at a time", "--as", "memdeck ladder adopt ATOM --as TEXT")
     if not words:
         if call.arguments.flag("--yes"):
             raise MemdeckError("usage", "each claim is adopted by name", "--yes", "memdeck ladder adopt --yes ATOM")
