@@ -12,6 +12,7 @@ from memory_model.values import NamedTuple
 
 WAL, JOURNAL = "-wal", "-journal"
 MAGIC = b"SQLite format 3\0"
+_NAMES_ONE = "--db FILE names one, or db below [observations] in your config.toml"
 _HEADER = 100
 _COUNTER = slice(24, 28)
 _WAL_HEADER = 32
@@ -65,7 +66,7 @@ def stand(path: str) -> Standing:
             head = file.read(_HEADER)
         wal, journal = _header(path + WAL), _hot(path + JOURNAL)
     except (FileNotFoundError, NotADirectoryError) as error:
-        raise MemdeckError("usage", "there is no observation database", path, "--db FILE names one") from error
+        raise MemdeckError("usage", "there is no observation database", path, _NAMES_ONE) from error
     except OSError as error:
         raise MemdeckError("io", f"this cannot be read: {error.strerror}", path, "check its permissions") from error
     if head[: len(MAGIC)] != MAGIC and not (wal and not head):
