@@ -18,9 +18,7 @@ def line_for(dialect: Dialect, title: str, name: str, words: str) -> str:
     said = _text(words)
     if dialect.is_nested:
         return f"- [{shown}]({name})" + (f" — {said}" if said else "")
-    return f"- [{shown}]({quote(name, safe='/~', errors='surrogateescape') if _is_odd(name) else name})" + (
-        f", {said}" if said else ""
-    )
+    return f"- [{shown}]({_written(name)})" + (f", {said}" if said else "")
 
 
 def may_list(dialect: Dialect, name: str) -> bool:
@@ -58,6 +56,13 @@ def point(document: Document, entry: Entry, line: str) -> Document:
     return document.splice(entry.line, entry.line + 1, [indent + line])
 
 
+def lead(document: Document, entry: Entry, dialect: Dialect, name: str) -> Document:
+    """Let an entry lead to another file, ``name`` as seen from the index; its title and words stay."""
+    line = document.lines[entry.line]
+    written = name if dialect.is_nested else _written(name)
+    return document.splice(entry.line, entry.line + 1, [line.replace(f"({entry.target})", f"({written})", 1)])
+
+
 def drop(document: Document, entry: Entry) -> Document:
     """Take an entry out, with the indented lines that belong to it."""
     old = document.lines[entry.line]
@@ -78,6 +83,10 @@ def drop_all(document: Document, entries: Iterable[Entry]) -> Document:
 def _is_below(line: str, depth: int) -> bool:
     bare = line.lstrip()
     return bool(bare) and len(line) - len(bare) > depth and not bare.startswith("-")
+
+
+def _written(name: str) -> str:
+    return quote(name, safe="/~", errors="surrogateescape") if _is_odd(name) else name
 
 
 def _is_odd(name: str) -> bool:

@@ -87,7 +87,7 @@ def _key(view: View, ground: Ground) -> str:
     ]
     if any(stamp == GONE for _, stamp in stamps):
         return ""
-    hidden = sorted(ground.workspace.curated.hidden(ground.today))
+    hidden = sorted(ground.workspace.curated.unlisted(ground.today))
     told = "\n".join([f"{path}\t{size}\t{time}\t{inode}" for path, (size, time, inode) in sorted(stamps)])
     return digest(f"{ground.today} {sorted(ground.wanted & RULES)} {ground.settings.facts} {hidden}\n{told}")
 
@@ -112,7 +112,7 @@ def _notes(
         page = view.page(path)
         return page.data if page else None
 
-    hidden = ground.workspace.curated.hidden(ground.today)
+    hidden = ground.workspace.curated.unlisted(ground.today)
     around = facts_ground.Ground(data, exists, lambda _: True, ground.today, hidden)
     yield from check_collection(collection, pages, around, strict=False)
 

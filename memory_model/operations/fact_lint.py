@@ -85,7 +85,7 @@ def _ground(workspace: "Workspace", reader: Reader, asked: dict[str, bool]) -> G
         return is_there
 
     today = workspace.clock.today()
-    return Ground(reader.read, exists, _names(workspace, ""), today, workspace.curated.hidden(today))
+    return Ground(reader.read, exists, _names(workspace, ""), today, workspace.curated.unlisted(today))
 
 
 def _exists(workspace: "Workspace", path: str, reader: Reader | None = None) -> bool:

@@ -123,12 +123,7 @@ def _indexed(document: Document, path: str, move: _Move, own: Collection) -> Doc
     """Point the entries of the index at the new file; their titles and words stay."""
     for entry in indexes.read(document, path, own.dialect).entries:
         if entry.path == move.fact.path:
-            line = document.lines[entry.line]
-            name = posixpath.relpath(move.path, own.folder or ".")
-            written = index_edit.line_for(own.dialect, "", name, "").partition("](")[2].removesuffix(")")
-            document = document.splice(
-                entry.line, entry.line + 1, [line.replace(f"({entry.target})", f"({written})", 1)]
-            )
+            document = index_edit.lead(document, entry, own.dialect, posixpath.relpath(move.path, own.folder or "."))
     return document
 
 

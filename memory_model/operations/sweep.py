@@ -121,6 +121,8 @@ class _Log:
 
     def end(self, count: int, *, is_whole: bool) -> None:
         self._write(f"{count} facts" if is_whole else "")
+        if is_whole and self._workspace.curated.is_pending(self._workspace.clock.today()):
+            self.warnings += curating.unlist(self._workspace)
         self.warnings += curating.commit(self._workspace)
 
     def _write(self, heartbeat: str = "") -> None:

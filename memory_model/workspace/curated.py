@@ -97,6 +97,14 @@ class Curated:
         wanted = day.isoformat()
         return frozenset([row.path for row in self.rows() if row.until <= wanted])
 
+    def unlisted(self, day: date) -> frozenset[str]:
+        """Name the facts (by path) that need no line in an index on a day: they are hidden, or it was taken out.
+
+        The two differ where a clock was set back, or a machine is behind.
+        """
+        wanted = day.isoformat()
+        return frozenset([row.path for row in self.rows() if row.is_unlisted or row.until <= wanted])
+
     def is_pending(self, day: date) -> bool:
         """Tell whether a hidden fact may still be listed in an index."""
         wanted = day.isoformat()

@@ -1,5 +1,6 @@
 """Writing to the overlay: events behind the log as it is now, index lines of hidden facts, a commit after each act."""
 
+import posixpath
 from collections.abc import Iterable
 from contextlib import suppress
 
@@ -8,7 +9,7 @@ from memory_model.curation import verdict as verdicts
 from memory_model.curation.event import UNLISTED, Event
 from memory_model.curation.places import EVENTS, IGNORE, IGNORED, VERDICTS
 from memory_model.curation.records import new_id
-from memory_model.curation.state import Retirement, State, fold
+from memory_model.curation.state import Kept, Retirement, State, fold
 from memory_model.curation.verdict import Verdict
 from memory_model.facts import index as indexes
 from memory_model.facts import index_edit
@@ -196,13 +197,26 @@ def listed_again(workspace: "Curating", found: Retirement) -> tuple[list[Replace
         collection = homes.get(kept.place)
         version = workspace.store.read(kept.place)
         document = Document.from_bytes(version.data or b"")
-        index = indexes.read(document, kept.place, collection.dialect) if collection else None
-        if index is None or index.to(found.subject):
+        if collection is None:
             continue
-        after, line = index_edit.add(document, index, kept.line.split("\n"))
+        index = indexes.read(document, kept.place, collection.dialect)
+        if index.to(found.subject):
+            continue
+        told = _pointed(kept, found.subject, collection)
+        after, line = index_edit.add(document, index, told.split("\n"))
         steps.append(Replace(kept.place, version, after.to_bytes()))
-        done.append(_done(kept.place, line, kept.line))
+        done.append(_done(kept.place, line, told))
     return steps, done
+
+
+def _pointed(kept: Kept, path: str, collection: Collection) -> str:
+    """Return a line that was taken out, leading to the fact's file by the name that it has now."""
+    document = Document.from_bytes(kept.line.encode("utf-8", "surrogateescape"))
+    for entry in indexes.read(document, kept.place, collection.dialect).entries[:1]:
+        if entry.path != path:
+            name = posixpath.relpath(path, collection.folder or ".")
+            document = index_edit.lead(document, entry, collection.dialect, name)
+    return "\n".join(document.lines)
 
 
 def _done(path: str, line: int, text: str) -> Done:

@@ -13,6 +13,7 @@ from memory_model.operations import fact_rename, fact_retire, log, undo
 from memory_model.operations.brief import brief
 from memory_model.operations.fact_ask import recall
 from memory_model.operations.fact_lint import lint_all
+from memory_model.operations.sweep import sweep
 from memory_model.search.once import search_once
 from memory_model.search.query import parse
 from memory_model.storage.outcomes import Applied, Refused
@@ -104,6 +105,24 @@ def test_a_hidden_fact_comes_back_with_its_line(workspace, way: str) -> None:
     applied(undo.undo(later, number))
     assert shown(later) == (True, True, True, False)
     assert text(workspace, FEED) == FILES[FEED]
+
+
+def test_a_hidden_fact_that_was_renamed_comes_back_with_a_line_to_its_file(workspace) -> None:
+    fact_retire.retire(workspace, "winter-feed", "given up")
+    later = at(workspace, "2026-10-20T10:00")
+    applied(log.add(later, [("note", "any write", None)]))
+    applied(fact_rename.rename(later, "winter-feed", "cold-feed"))
+    applied(fact_retire.pardon(later, "cold-feed"))
+    assert "- [Winter feed](cold-feed.md), when the feed is published\n" in text(workspace, INDEX)
+    assert not lint_all(later).notes
+
+
+def test_a_sweep_takes_the_line_out_and_a_clock_set_back_misses_none(workspace) -> None:
+    fact_retire.retire(workspace, "winter-feed", "given up")
+    assert sweep(at(workspace, "2026-10-12T10:00")).warnings == ()
+    assert text(workspace, INDEX) == "# Facts\n\n- [Note](note.md), one page\n"
+    for now in ("2026-10-07T10:00", "2026-10-12T10:00"):
+        assert not lint_all(at(workspace, now)).notes
 
 
 def test_each_act_is_a_commit_and_undoing_a_revert(workspace) -> None:
