@@ -81,6 +81,8 @@ async def test_without_a_database_and_read_only_it_says_so(root: Path, database:
     async with at_deck(root, readonly=True) as person:
         await person.press("O")
         await shown(person, "there is no observation database")
+        assert str(database) in preview(person)
+        assert "memdeck observations --db FILE names one" in preview(person)
         await person.press("X")
         assert person.said() == "no observation is chosen"
         await person.press("escape")

@@ -31,12 +31,13 @@ _STYLES = {
 
 
 class Found(NamedTuple):
-    """What a look came to: the list, what is to be known of it, or why there is none."""
+    """What a look came to: the list, what is to be known of it, or why there is none at ``where``."""
 
     listed: Listed
     notes: tuple[str, ...] = ()
     problem: str = ""
     repair: str = ""
+    where: str = ""
 
 
 class Stopped(Exception):  # noqa: N818  no error: somebody typed on
@@ -69,9 +70,8 @@ class ObservationsModel:
         except OSError as error:
             return Found(Listed(()), (), f"this cannot be read: {error.strerror or error}")
         except MemdeckError as error:
-            return Found(
-                Listed(()), (), f"{error.where}: {error.message}" if error.where else error.message, error.repair
-            )
+            repair = f"memdeck observations {error.repair}" if error.repair.startswith("--") else error.repair
+            return Found(Listed(()), (), error.message, repair, error.where)
 
     def marked(self) -> Found | None:
         """Return what was found with what people make of it by now; the database is not asked."""
@@ -112,11 +112,7 @@ class ObservationsModel:
         if self.found is None:
             return [row(Span("The agent's database is read.", "muted"))]
         if self.found.problem:
-            return [
-                BLANK,
-                row(Span(f"  {plain(self.found.problem)}", "bad")),
-                row(Span(f"  {plain(self.found.repair)}", "muted")),
-            ]
+            return [BLANK, row(Span(f"  {plain(self.found.problem)}", "bad"))]
         rows = [row(Span(plain(note), "near")) for note in self.found.notes]
         shown: date | None = None
         for hit in self.found.listed.found:
@@ -134,7 +130,8 @@ class ObservationsModel:
         """Return a moment whole."""
         hit = self.hit(key)
         if hit is None:
-            return []
+            told = (self.found.where, self.found.repair) if self.found else ()
+            return [row(Span(plain(line), "muted")) for line in told if line]
         one = hit.moment
         head = [row(Span(plain(hit.seen.observation.headline if hit.seen else one.kind), "strong"), hang=0)]
         head.append(row(Span(plain(", ".join(filter(None, (one.type, one.project)))), "muted")))
