@@ -20,7 +20,10 @@ def one(timeline: Timeline, query: str) -> Fact:
         raise MemdeckError("ambiguous", f"{query!r} fits {len(found)} facts: {paths}", query, "say which, by its path")
     from memory_model.text.similar import similarity  # noqa: PLC0415  only after a mistake
 
-    scored = sorted([(-similarity(wanted, fact.slug), fact.slug) for fact in timeline.facts])
+    is_place = "/" in wanted and wanted.endswith(".md")
+    name = wanted.rpartition("/")[2].removesuffix(".md") if is_place else wanted
+    scored = sorted([(-similarity(name, fact.slug), fact.slug) for fact in timeline.facts])
     near = [slug for score, slug in scored[:_SHOWN] if -score >= _NEAR]
     repair = f"did you mean {' or '.join(near)}?" if near else "memdeck fact list"
-    raise MemdeckError("unknown", f"no fact is called {query!r}", query or "FACT", repair)
+    said = "no fact is in this file" if is_place else f"no fact is called {query!r}"
+    raise MemdeckError("unknown", said, query or "FACT", repair)

@@ -60,6 +60,8 @@ def write(
 
         return fact_text.save(workspace, path, base, mine, source=source, dry_run=dry_run, redact=redact)
     is_day = workspace.layout.day_of(path) is not None
+    if not is_day and base and not workspace.store.read(path).exists:
+        raise MemdeckError("unknown", "the file is gone; nothing was written", path)
     raise MemdeckError(
         "refused",
         "a past day is never written (W2)" if is_day else "this file belongs to no layer that is written here",

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from memory_model.clock import Clock
-from memory_model.operations import fact_queue
+from memory_model.operations import fact_queue, log
+from memory_model.storage.outcomes import Refused
 from memory_model.workspace.front import Workspace
 from tests.tui.person import NOW, Person, at_deck
 from tui.models import curating
@@ -145,8 +146,31 @@ async def test_a_card_whose_act_is_refused_comes_back_with_the_reason(cards, roo
         await opened(person)
         cards[0].unlink()
         await person.press("v")
-        assert await person.until(lambda: "no fact is called" in person.said())
+        assert await person.until(lambda: "no fact is in this file" in person.said())
+        assert await person.until(lambda: "feed  gone" in person.seen())
+        await person.press("enter")
+        assert await person.until(lambda: "is gone; there is nothing to edit" in person.said())
+        await person.press("escape")
         assert acts(root) == []
+
+
+async def test_taking_back_what_is_then_refused_takes_nothing_else_back(cards, root: Path, monkeypatch) -> None:
+    may_write = threading.Event()
+    other = Workspace.open(str(root), Clock(fixed=NOW))
+
+    def refused(_workspace: Workspace, path: str) -> Refused:
+        assert may_write.wait(30)
+        return Refused("refused", "not now", path)
+
+    monkeypatch.setattr(curating, "verify", refused)
+    async with at_deck(root) as person:
+        desk = await opened(person)
+        log.add(other, [("note", "written before", None)])
+        await person.press("v", "u")
+        may_write.set()
+        assert await person.until(lambda: "nothing was written of it" in person.said())
+        assert "Review · 1 of 3" in person.seen()
+        assert [act.verb for act in desk.workspace.store.history()] == ["log"]
 
 
 async def test_a_readonly_deck_writes_nothing_and_says_so(cards, root: Path) -> None:

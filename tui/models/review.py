@@ -1,5 +1,6 @@
 """The review's state: the cards of one run in their order, which is shown, and what was said of each."""
 
+import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,9 @@ if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
     from tui.models.rows import Rows
 
-TRUE, RETIRED, LATER, SUPERSEDED, ELSEWHERE = "still true", "retired", "later", "superseded", "settled elsewhere"
+TRUE, RETIRED, LATER, SUPERSEDED = "still true", "retired", "later", "superseded"
+ELSEWHERE, GONE = "settled elsewhere", "gone"
+"""What others made of a card: there is nothing to be looked at any more, or its file is no more."""
 
 
 class Entry:
@@ -43,7 +46,9 @@ class ReviewModel:
 
     def read(self) -> Reading:
         """Read everything as it is now."""
-        return read(self.workspace)
+        paths = [entry.card.fact.path for entry in list(self.entries)]
+        gone = [path for path in paths if not os.path.lexists(os.path.join(self.workspace.root, path))]
+        return read(self.workspace)._replace(gone=frozenset(gone))
 
     def take(self, reading: Reading) -> None:
         """Show what was read; the card that is shown stays."""
@@ -54,9 +59,9 @@ class ReviewModel:
             found = fresh.get(entry.card.fact.path)
             if found is not None:
                 entry.card = found
-                entry.said = "" if entry.said == ELSEWHERE else entry.said
-            elif not entry.said:
-                entry.said = ELSEWHERE
+                entry.said = "" if entry.said in (ELSEWHERE, GONE) else entry.said
+            elif entry.said in ("", ELSEWHERE, GONE):
+                entry.said = GONE if entry.card.fact.path in reading.gone else ELSEWHERE
         self.entries += [Entry(card) for path, card in fresh.items() if path not in known]
         self.reading = reading
         if shown is None:

@@ -59,6 +59,10 @@ class EditFactScreen(DeskScreen):
             self.editor.read_only = True
             self.say(plain(str(error)), "bad")
             return
+        if document is None and draft is None:
+            self.editor.read_only = True
+            self.say(plain(f"{self._path} is gone; there is nothing to edit"), "bad")
+            return
         base = document.to_bytes() if document else b""
         text = draft.text.encode("utf-8", "surrogateescape") if draft is not None else base
         going_on = draft is not None and text != base

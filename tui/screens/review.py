@@ -4,7 +4,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from memory_model.errors import MemdeckError
-from memory_model.storage.outcomes import Applied
+from memory_model.storage.outcomes import Applied, Refused
 from tui import keymap
 from tui.commands.keyed import keyed
 from tui.models import acts, curating
@@ -110,6 +110,7 @@ class ReviewScreen(DeskScreen):
             else:
                 self.model.give_back(entry)
                 self._show()
+                self.files_changed()  # a refusal may be the first to tell that something changed
 
         self.act(act, what, then)
 
@@ -190,9 +191,13 @@ class ReviewScreen(DeskScreen):
         if entry is None:
             self.act(lambda: acts.undo(self.workspace), "undone, by", self._undone)
             return
-        self.act(
-            lambda: acts.undo(self.workspace, entry.undo), "undone, by", lambda outcome: self._back(entry, outcome)
-        )
+        self.act(lambda: self._take_back(entry), "undone, by", lambda outcome: self._back(entry, outcome))
+
+    def _take_back(self, entry: Entry) -> "Outcome":
+        """Take back what was said of a card, once that is written; what was refused took nothing else with it."""
+        if entry.undo is None:
+            return Refused("unknown", "nothing was written of it that could be taken back", entry.card.fact.path)
+        return acts.undo(self.workspace, entry.undo)
 
     def _back(self, entry: Entry, outcome: "Outcome") -> None:
         if isinstance(outcome, Applied):
