@@ -85,6 +85,8 @@ class EntityPane(Pane):
         """Read the list, or what the entity that is open is about in other files."""
         self._show()
         self.run_worker(self._read_heads, thread=True, exclusive=True, group="heads")
+        if self._entity is not None:
+            self.run_worker(self._read_links, thread=True, exclusive=True, group="links")
 
     def _read_heads(self) -> None:
         with garbage.put_off():
@@ -163,6 +165,8 @@ class EntityPane(Pane):
         from memory_model.operations.mentions import mentioned  # noqa: PLC0415  likewise
         from memory_model.workspace.agenda import MAX_BACKLINKS  # noqa: PLC0415  likewise
 
+        if self.workspace.is_reading:
+            return []  # all entities are being read; `prepared` looks again
         try:
             return list(islice(mentioned(self.workspace, path, linked, lambda: self.path != path), MAX_BACKLINKS))
         except MemdeckError:
