@@ -179,7 +179,10 @@ class EntityPane(Pane):
 
     def _is_so(self, place: Any) -> bool:
         """Tell whether a line still says what it said when it was found to name the entity."""
-        document = self.workspace.document(place.path)
+        try:
+            document = self.workspace.document(place.path)
+        except MemdeckError:
+            return False  # a file that cannot be read is told by the pane that shows it
         line = place.mention.line
         return document is not None and document.lines[line - 1 : line] == (place.says,)
 
