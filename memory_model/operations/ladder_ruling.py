@@ -8,7 +8,7 @@ from memory_model.ladder.joining import joined
 from memory_model.ladder.rulings import Ruling
 from memory_model.ladder.sighting import OBSERVED, VERIFIED
 from memory_model.operations.ladder_act import Act, carried, low, moment
-from memory_model.operations.ladder_find import one
+from memory_model.operations.ladder_find import fitting, one
 from memory_model.operations.ready import command
 from memory_model.storage.outcomes import Applied
 from memory_model.storage.plan import Plan
@@ -48,7 +48,9 @@ def verify(workspace: "Workspace", query: str, *, withdraw: bool = False, dry_ru
 
 def forget(workspace: "Workspace", query: str, *, dry_run: bool = False) -> Applied | Plan:
     """Drop a claim and all that was kept of it; what was said up to now does not bring it back."""
-    atom = one(store.read(workspace.root).atoms, query)
+    own = store.read(workspace.root).atoms
+    atom = one(own if fitting(own, query) else (*own, *store.read(registry.persona()).atoms), query)
+    low(atom, "forgotten")
 
     def decide(known: "Sequence[Atom]") -> Act:
         now = one(known, atom.id)

@@ -22,6 +22,7 @@ from memory_model.operations.ladder_bridge import to_fact, to_summary
 from memory_model.operations.ladder_capture import capture_log
 from memory_model.operations.ladder_log import logged
 from memory_model.operations.ladder_promote import stage
+from memory_model.operations.ladder_ruling import forget
 from memory_model.operations.ladder_unadopt import unadopt
 from memory_model.operations.ladder_why import why
 from memory_model.storage.outcomes import Applied, Refused
@@ -464,3 +465,21 @@ def test_an_adopted_claim_is_found_in_the_folder_that_the_agents_variable_names(
     monkeypatch.setenv("CLAUDE_CONFIG_DIR", str(tmp_path / "config"))
     put(quay, an_atom(tier=L2, first_source="s1.jsonl#L2", source="s1.jsonl#L2"))
     assert (why(quay, CLAIM).path, why(quay, CLAIM).line) == (str(lines), 2)
+
+
+def test_a_claim_that_its_person_edited_in_the_file_stays_there_and_that_is_told(quay: Workspace) -> None:
+    ready(quay)
+    adopt(quay, CLAIM)
+    file = Path(quay.root) / "CLAUDE.md"
+    file.write_text(file.read_text().replace("the north", "the south"))
+    before = file.read_bytes()
+    outcome = unadopt(quay, CLAIM)
+    assert isinstance(outcome, Applied)
+    assert "holds it no more in these words" in outcome.warnings[0]
+    assert file.read_bytes() == before
+
+
+def test_a_claim_about_the_person_is_not_forgotten_while_its_file_holds_it(quay: Workspace) -> None:
+    persona_full(1)
+    with pytest.raises(MemdeckError, match=r"stands in a CLAUDE.md \(L3\)"):
+        forget(quay, "persona 0 holds")

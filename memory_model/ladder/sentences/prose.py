@@ -52,7 +52,7 @@ def _is_foreign(line: str) -> bool:
         return True
     if _FOREIGN.match(line) or _HASHED.search(line):
         return True
-    signs = sum(char in _CODE for char in line)
+    signs = sum(map(line.count, _CODE))  # a paste may be one line of megabytes
     return signs >= 4 and signs * 9 > len(line)
 
 
