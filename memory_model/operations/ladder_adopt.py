@@ -9,6 +9,7 @@ from memory_model.ladder.clean import unclean
 from memory_model.ladder.contradiction import contradicts
 from memory_model.ladder.joining import joined
 from memory_model.ladder.persona import risen
+from memory_model.ladder.places import ADOPTED as ADOPTED_LOG
 from memory_model.ladder.rulings import Ruling
 from memory_model.operations.ladder_files import FILES, backups, carried, own_names, trail
 from memory_model.operations.ladder_find import fitting, one
@@ -18,7 +19,7 @@ from memory_model.operations.ready import command
 from memory_model.operations.run import Composed, Result
 from memory_model.storage.outcomes import Applied, Refused
 from memory_model.storage.plan import Append, Done, Plan, Replace
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,12 +75,23 @@ def adopt(
 
     def climbed(known: "Sequence[Atom]") -> "Sequence[Atom]":
         assert isinstance(step, Step)  # noqa: S101  it was written
-        return _climbed(workspace, known, step, now)
+        at = now if undoes is None else _since(workspace, step.atom, now)
+        return _climbed(workspace, known, step, at)
 
     outcome = carried(workspace, compose, tier, climbed, dry_run=dry_run)
     if isinstance(outcome, Applied) and isinstance(step, Step):
         staging.drop(workspace.root, step.origin.id if tier == L2 else atom_id(step.origin.claim, None))
     return outcome
+
+
+def _since(workspace: "Workspace", atom: Atom, now: int) -> int:
+    """Return since when a claim stood in its file: undoing that it was taken out lets it have stood all along."""
+    acts = adopted.read(workspace.store.read(ADOPTED_LOG).data or b"")[:-1]
+    days = [act.day for act in acts if (act.act, act.tier, act.id) == (ADOPTED, atom.tier, atom.id)]
+    try:
+        return workspace.clock.moment(date.fromisoformat(days[-1]), 12, 0) if days else now
+    except ValueError:  # a line that a person wrote
+        return now
 
 
 def _climbed(workspace: "Workspace", known: "Sequence[Atom]", step: Step, now: int) -> list[Atom]:

@@ -483,3 +483,18 @@ def test_a_claim_about_the_person_is_not_forgotten_while_its_file_holds_it(quay:
     persona_full(1)
     with pytest.raises(MemdeckError, match=r"stands in a CLAUDE.md \(L3\)"):
         forget(quay, "persona 0 holds")
+
+
+def test_what_is_taken_out_by_mistake_and_brought_back_has_stood_all_along(tmp_path: Path) -> None:
+    ready(project(tmp_path))
+    adopt(project(tmp_path), CLAIM)
+    later = project(tmp_path, now="2026-10-20T09:00")
+    unadopt(later, CLAIM)
+    undoing.undo(later, 2)
+    (atom,) = store.read(later.root).atoms
+    assert later.clock.day_of(atom.promoted_at).isoformat() == "2026-10-05"
+    unadopt(later, CLAIM)
+    stage(later)
+    assert isinstance(adopt(later, CLAIM), Applied)
+    (atom,) = store.read(later.root).atoms
+    assert later.clock.day_of(atom.promoted_at).isoformat() == "2026-10-20"
