@@ -35,6 +35,9 @@ class Picture:
                 if edge.target in self.at
             ])
         )  # fmt: skip
+        if before and (before.at, before.links) == (self.at, self.links):
+            self.layout = before.layout  # a change of texts moves nothing
+            return
         stand = {self.at[name]: place for name, place in before.places() if name in self.at} if before else {}
         self.layout = Layout(len(nodes), [(one, other) for one, other, _ in self.links], stand)
 
