@@ -82,10 +82,12 @@ class Program:
         return int(line.split()[1]) / 1024
 
     def cpu_seconds(self) -> float:
-        """Return the processor time that the program has used so far."""
-        with open(f"/proc/{self.pid}/stat", encoding="ascii") as stream:
-            fields = stream.read().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Return the processor time that the threads of the program have used so far."""
+        used = 0
+        for thread in os.listdir(f"/proc/{self.pid}/task"):
+            with suppress(OSError), open(f"/proc/{self.pid}/task/{thread}/schedstat", encoding="ascii") as stream:
+                used += int(stream.read().split()[0])
+        return used / 1e9
 
 
 def _set_size(descriptor: int, size: Size) -> None:

@@ -41,9 +41,9 @@ def search(root: Path, env: dict[str, str], count: int) -> Row:
         deck.quiet(0.3)
         deck.press("\x7f")
         deck.quiet(0.3)
-        keys = _keys()
-        echoed = _keys()
-        ours, bare = pairs(lambda: _press(deck, next(keys)), lambda: _press(echo, next(echoed)), count * 4)
+        typed = keys()
+        echoed = keys()
+        ours, bare = pairs(lambda: _press(deck, next(typed)), lambda: _press(echo, next(echoed)), count * 4)
     return Row("3", "key to results", ours, bare, "key to an echo", None)
 
 
@@ -64,7 +64,7 @@ def foreign_write(root: Path, env: dict[str, str], count: int) -> Row:
     try:
         with _running([*DECK, str(root)], env, "Working on") as deck, _running(floor("echo"), env, "READY") as echo:
             time.sleep(2.0)  # watching begins after the first frame
-            echoed = _keys()
+            echoed = keys()
             found, bare = pairs(ours, lambda: _press(echo, next(echoed)), count * 2)
     finally:
         path.write_text(original)
@@ -78,8 +78,8 @@ def typing(root: Path, env: dict[str, str], count: int) -> Row:
         deck.quiet(0.2)
         deck.press("i")
         deck.quiet(0.3)
-        keys, others = _keys(), _keys()
-        ours, bare = pairs(lambda: _press(deck, next(keys)), lambda: _press(area, next(others)), count * 4)
+        typed, others = keys(), keys()
+        ours, bare = pairs(lambda: _press(deck, next(typed)), lambda: _press(area, next(others)), count * 4)
     return Row("18", "typing in a summary of 150 lines", ours, bare, "empty TextArea", 2.0)
 
 
@@ -96,7 +96,7 @@ def opening(root: Path, env: dict[str, str], count: int) -> Row:
 
     with _running([*DECK, str(root)], env, "Working on") as deck, _running(floor("echo"), env, "READY") as echo:
         time.sleep(1.0)
-        echoed = _keys()
+        echoed = keys()
         found, bare = pairs(ours, lambda: _press(echo, next(echoed)), count)
     return Row("18", "follow-ups desk opens", found, bare, "key to an echo", None)
 
@@ -132,7 +132,7 @@ def _press(screen: Screen, key: str) -> float:
     return screen.settled() - start
 
 
-def _keys() -> Iterator[str]:
+def keys() -> Iterator[str]:
     """Type words letter by letter, and take each back at its end."""
     while True:
         for word in WORDS:

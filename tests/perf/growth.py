@@ -1,8 +1,8 @@
 """``python -m tests.perf.growth``: one table of memdeck, its floors and its peers at S, M and L, and how cost grows.
 
 Each figure is the median of ours over the median of what stands beside it, measured in turn (A B A B …) in one run.
-Processes are told by the processor time of all that they started, so that others on the machine do not count;
-frames and appends, which wait, by the clock. A peer that is not installed has no figures.
+Programs are told by the processor time of all that they started, so that others on the machine do not count; appends,
+which wait for the disk, by the clock. A peer that is not installed has no figures.
 """
 
 import argparse
@@ -21,8 +21,9 @@ from typing import NamedTuple
 from tests.perf import commands, deck, search_keys
 from tests.perf.__main__ import environment
 from tests.perf.generate import make
-from tests.perf.measure import Row, pairs, spent
+from tests.perf.measure import Row, Trial, pairs, spent
 from tests.perf.memory import memory
+from tests.perf.screen import Screen
 
 PROCESSES = {
     "log": ["log", "a line of the benchmark"],
@@ -157,12 +158,44 @@ def _changed(ground: Ground) -> Row:
 def _screens() -> Iterator[Line]:
     yield Line("append through the store", "append + fsync", lambda ground: commands.append(ground.root, ground.count))
     yield Line("first frame", "an empty Textual app", _first_frame)
-    yield Line("key to painted results", "key to an echo", lambda ground: deck.search(ground.root, ground.env, 10))
+    yield Line("a key in the open search desk", "an echoed key", _keys)
     yield Line("memory with search open", "an empty Textual app", lambda ground: memory(ground.root, ground.env))
 
 
 def _first_frame(ground: Ground) -> Row:
-    return deck.first_frame({"S": ground.root, "": ground.root}, ground.env, ground.count)[0]
+    def until(command: list[str], text: str) -> Trial:
+        def trial() -> float:
+            with Screen(command, ground.env) as screen:
+                screen.until(text)
+                return screen.cpu_seconds()
+
+        return trial
+
+    ours = until([*deck.DECK, str(ground.root)], "Working on")
+    return _row(*pairs(ours, until(deck.floor("empty"), "READY"), ground.count, 1))
+
+
+def _keys(ground: Ground) -> Row:
+    """Type words into the open search desk and into an empty program; one trial is ten keys."""
+
+    def typing(screen: Screen) -> Trial:
+        keys = deck.keys()
+
+        def trial() -> float:
+            before = screen.cpu_seconds()
+            for _ in range(10):
+                screen.press(next(keys))
+                screen.settled()
+            return screen.cpu_seconds() - before
+
+        return trial
+
+    with Screen([*deck.DECK, str(ground.root)], ground.env) as ours, Screen(deck.floor("echo"), ground.env) as echo:
+        ours.until("Working on")
+        echo.until("READY")
+        ours.press("/")
+        ours.for_seconds(8.0)  # the index is read after the first frame
+        return _row(*pairs(typing(ours), typing(echo), ground.count, 1))
 
 
 def _row(ours: Sequence[float], floor: Sequence[float]) -> Row:

@@ -1,6 +1,7 @@
 """A search over the cache gives what a search over the files gives, whatever happens to files, clocks and the cache."""
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -348,6 +349,14 @@ WORDS = st.text("abcdeé港", min_size=1, max_size=9)
 @given(WORDS, st.lists(WORDS, max_size=30))
 def test_likeness_is_the_same_with_and_without_rapidfuzz(word: str, others: list[str]) -> None:
     assert near_plain(word, others) == near(word, others)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(st.characters(max_codepoint=0x17F), max_size=40))
+def test_the_words_of_bytes_are_those_of_the_text(text: str) -> None:
+    from memory_model.search.word_file import _words_in  # noqa: PLC0415
+
+    assert {word.decode() for word in _words_in(fold(text).encode())} == set(re.findall(r"\w+", fold(text)))
 
 
 LINE = st.text("aAeEłßſİıéÅ\u0301\u0327ΣςйИ港\u212a", max_size=8)
