@@ -24,6 +24,8 @@ _ROOTS = 5
 class Picture:
     """The nodes of a view with the links between them; `layout` moves them, in whatever thread."""
 
+    layout: Layout
+
     def __init__(self, graph: "Graph", nodes: Sequence["Node"], before: "Picture | None" = None) -> None:
         self.nodes = nodes
         self.at = {node.id: number for number, node in enumerate(nodes)}
