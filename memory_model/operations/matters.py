@@ -5,8 +5,11 @@ from datetime import date
 
 from memory_model.facts.conflicts import conflicts
 from memory_model.facts.freshness import DUE, STALE
+from memory_model.ladder.contest import pairs
 from memory_model.operations.fact_due import DRIFT, QUEUED, Card, last_sweep, wanting
 from memory_model.operations.graph import graph
+from memory_model.operations.ladder_adopt import waiting
+from memory_model.operations.ladder_ground import ground
 from memory_model.summary.budget import OK, OVER
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.week.rewrites import rewrite_due
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
 OVERDUE, FOLLOW_UPS = "overdue", "follow-ups"
 BUDGET, REWRITE = "budget", "rewrite"
 DEATH_ROW, CONFLICTS, SWEEP, GHOSTS = "death row", "conflicts", "sweep", "ghosts"
+PROPOSALS, CONTESTED = "proposals", "contested"
 GOOD, WARNING, BAD = "good", "warning", "bad"
 _NAMED = 3
 
@@ -83,8 +87,8 @@ def facts(workspace: "Workspace") -> Iterator[Matter]:
         for one in conflicts(timeline, today)
         if not one.is_ruled and hidden.isdisjoint((one.one.path, one.other.path))
     ]
-    pairs = ", ".join(f"{one.one.slug} and {one.other.slug}" for one in open_ones[:1])
-    yield Matter(CONFLICTS, str(len(open_ones)), pairs, WARNING if open_ones else GOOD)
+    disagree = ", ".join(f"{one.one.slug} and {one.other.slug}" for one in open_ones[:1])
+    yield Matter(CONFLICTS, str(len(open_ones)), disagree, WARNING if open_ones else GOOD)
     yield from _sweep(workspace, timeline)
 
 
@@ -120,6 +124,15 @@ def links(workspace: "Workspace") -> Iterator[Matter]:
     found = graph(workspace).ghosts()
     more = f" and {len(found) - _NAMED} more" if len(found) > _NAMED else ""
     yield Matter(GHOSTS, str(len(found)), ", ".join(node.title for node in found[:_NAMED]) + more)
+
+
+def claims(workspace: "Workspace") -> Iterator[Matter]:
+    """Count the claims of the ladder that wait for a person: to be adopted, or ruled about."""
+    steps = waiting(workspace)
+    yield Matter(PROPOSALS, str(len(steps)), steps[0].atom.claim if steps else "", WARNING if steps else GOOD)
+    found = pairs(ground(workspace, others=False).here)
+    said = f"{found[0].newer.claim} – {found[0].older.claim}" if found else ""
+    yield Matter(CONTESTED, str(len(found)), said, WARNING if found else GOOD)
 
 
 def _slug(path: str) -> str:

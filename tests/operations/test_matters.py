@@ -3,8 +3,11 @@
 import pytest
 
 from memory_model.clock import Clock
+from memory_model.ladder import store
 from memory_model.operations import fact_queue, fact_retire, matters, sweep
+from memory_model.operations.ladder_promote import stage
 from memory_model.workspace.front import Workspace
+from tests.ladder.made import an_atom
 from tests.operations.ground import make
 
 HEAD = (
@@ -63,6 +66,23 @@ def test_a_memory_in_order_asks_for_nothing(tmp_path, monkeypatch) -> None:
     assert {level for _, _, level in found.values()} == {"good"}
     assert found["due"] == ("0", "", "good")
     assert "sweep" not in found
+
+
+def test_claims_that_wait_for_a_person_are_counted(tmp_path, monkeypatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    made = make(tmp_path, monkeypatch, {"memory/MEMORY.md": "# Memory\n"})
+    assert [one.level for one in matters.claims(made)] == ["good", "good"]
+    never, always = an_atom(claim="never push to main"), an_atom(claim="push to main")
+    contested = [
+        one._replace(contested=True, contested_by=other.id) for one, other in ((never, always), (always, never))
+    ]
+    store.change(made.root, lambda _: [an_atom(), *contested])
+    stage(made)
+    assert [(one.name, one.amount, one.level) for one in matters.claims(made)] == [
+        ("proposals", "1", "warning"),
+        ("contested", "1", "warning"),
+    ]
 
 
 def test_time_goes_on(workspace) -> None:

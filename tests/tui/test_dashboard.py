@@ -12,6 +12,7 @@ from tui.screens.dashboard import DashboardScreen
 from tui.screens.deck import DeckScreen
 from tui.screens.facts import FactsScreen
 from tui.screens.followups import FollowUpsScreen
+from tui.screens.ladder import LadderScreen
 from tui.screens.review import ReviewScreen
 from tui.screens.week import WeekScreen
 
@@ -57,6 +58,8 @@ async def test_each_line_leads_to_its_desk_narrowed_and_back_to_new_counts(root:
         assert isinstance(review, ReviewScreen)
         assert await person.until(lambda: "Review · only due · 1 of 1" in person.seen())
         keep(root, "ramp", FRESH)
+        await person.press("escape")
+        assert isinstance(await entered("proposals"), LadderScreen)
         await person.press("escape")
         assert await person.until(lambda: "0  due" in person.seen())
         for name, screen, view in (

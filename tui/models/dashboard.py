@@ -41,6 +41,7 @@ GROUPS = (
         ),
         matters.facts,
     ),
+    Group("Claims", (matters.PROPOSALS, matters.CONTESTED), matters.claims),
     Group("Links", (matters.GHOSTS,), matters.links),
 )
 DESKS = {
@@ -55,6 +56,8 @@ DESKS = {
     matters.SWEEP: ("open_review", "Review"),
     matters.DEATH_ROW: ("open_facts", "Facts"),
     matters.CONFLICTS: ("open_facts", "Facts"),
+    matters.PROPOSALS: ("open_ladder", "Ladder"),
+    matters.CONTESTED: ("open_ladder", "Ladder"),
     matters.GHOSTS: ("open_facts", "Facts"),
 }
 """Of each matter the command that opens its desk, and what that desk is called."""

@@ -84,6 +84,7 @@ class DashboardScreen(DeskScreen):
         from tui.models import facts, followups  # noqa: PLC0415  loaded when a desk is opened
         from tui.screens.facts import FactsScreen  # noqa: PLC0415  likewise
         from tui.screens.followups import FollowUpsScreen  # noqa: PLC0415  likewise
+        from tui.screens.ladder import LadderScreen  # noqa: PLC0415  likewise
         from tui.screens.review import ReviewScreen  # noqa: PLC0415  likewise
         from tui.screens.week import WeekScreen  # noqa: PLC0415  likewise
 
@@ -97,6 +98,8 @@ class DashboardScreen(DeskScreen):
         if name in (matters.OVERDUE, matters.FOLLOW_UPS):
             is_late = name == matters.OVERDUE
             return FollowUpsScreen(self.workspace, followups.OVERDUE if is_late else followups.OPEN_VIEW)
+        if name in (matters.PROPOSALS, matters.CONTESTED):
+            return LadderScreen(self.workspace)
         if name == matters.REWRITE:
             return WeekScreen(self.workspace)
         return ReviewScreen(self.workspace, "" if name == matters.SWEEP else name)
