@@ -69,8 +69,8 @@ def _identity(workspace: Workspace) -> tuple[int, int]:
     return (total, newest) if has_facts else (0, 0)
 
 
-def _stamps(folder: str) -> tuple[list[str], list[tuple[int, int]], list[str]]:
-    """List the notes in a folder with size and time of each, and the folders in it; days are no notes."""
+def _stamps(folder: str) -> tuple[list[str], list[tuple[int, int, int]], list[str]]:
+    """List the notes in a folder with size, time and inode of each, and the folders in it; days are no notes."""
     try:
         known = os.listdir(folder)
         file = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
@@ -79,9 +79,10 @@ def _stamps(folder: str) -> tuple[list[str], list[tuple[int, int]], list[str]]:
     names = [name for name in known if name.endswith((".md", ".MD")) and name[0] != "." and not name[:4].isdigit()]
     names.sort()
     try:
-        found = [(status.st_size, status.st_mtime_ns) for status in [os.stat(name, dir_fd=file) for name in names]]
+        known_now = [os.stat(name, dir_fd=file) for name in names]
+        found = [(status.st_size, status.st_mtime_ns, status.st_ino) for status in known_now]
     except OSError:  # one is gone, or leads nowhere: nothing proves what there is
-        found = [(0, time.time_ns())] * len(names)
+        found = [(0, time.time_ns(), 0)] * len(names)
     os.close(file)
     inner = [os.path.join(folder, name) for name in known if "." not in name]
     return names, found, [path for path in inner if os.path.isdir(path)]
