@@ -10,7 +10,7 @@ VERIFIED, FIRED, RETIRED, PARDONED = "verified", "fired", "retired", "pardoned"
 SET_ASIDE, UNLISTED, RENAMED, UNDONE = "set-aside", "unlisted", "renamed", "undone"
 EDITED, QUEUED = "edited", "queued"
 _ALSO = {"retire": RETIRED, "pardon": PARDONED, "verify": VERIFIED, "fire": FIRED}
-_OPTIONAL = ("of", "place", "kept", "to")
+_OPTIONAL = ("of", "place", "kept", "to", "row")
 
 
 class Event(NamedTuple):
@@ -18,9 +18,9 @@ class Event(NamedTuple):
 
     ``until`` is a day: of a retired fact the first on which it is hidden, of one set aside the first on which it is
     up again. ``of`` is the id of the event that `UNDONE` takes back. `UNLISTED` took the line ``kept`` out of the
-    index at ``place``; `RENAMED` moved the fact ``to`` another path; `QUEUED` asks for a look at the fact because what
-    it leans on, at ``place`` (a ghost: its name), turned out wrong; the ``reason`` of `EDITED` is the field that was
-    set. ``line`` is the line of the log, from 1 (0 for a new one).
+    index at ``place``, where it stood at ``row`` (from 1, as a text); `RENAMED` moved the fact ``to`` another path;
+    `QUEUED` asks for a look at the fact because what it leans on, at ``place`` (a ghost: its name), turned out wrong;
+    the ``reason`` of `EDITED` is the field that was set. ``line`` is the line of the log, from 1 (0 for a new one).
     """
 
     id: str
@@ -34,6 +34,7 @@ class Event(NamedTuple):
     place: str = ""
     kept: str = ""
     to: str = ""
+    row: str = ""
     line: int = 0
 
     def record(self) -> dict[str, object]:
@@ -93,5 +94,6 @@ def _event(number: int, record: Mapping[str, Any]) -> Event:
         said(record, "place"),
         said(record, "kept"),
         said(record, "to"),
+        said(record, "row"),
         number,
     )

@@ -13,10 +13,11 @@ ROW_DAYS = 7
 
 
 class Kept(NamedTuple):
-    """A line that was taken out of an index: the place of the index and the line."""
+    """A line that was taken out of an index: the index, the line, and where it stood (from 1; 0 where unknown)."""
 
     place: str
     line: str
+    row: int = 0
 
 
 class Retirement(NamedTuple):
@@ -116,7 +117,11 @@ def until(event: Event) -> date:
 
 
 def _unlisted(found: Retirement, event: Event) -> Retirement:
-    lines = (*found.lines, Kept(event.place, event.kept)) if event.kept else found.lines
+    lines = (
+        (*found.lines, Kept(event.place, event.kept, int(event.row) if event.row.isdecimal() else 0))
+        if event.kept
+        else found.lines
+    )
     return found._replace(lines=lines, is_unlisted=True)
 
 

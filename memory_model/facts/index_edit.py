@@ -30,12 +30,15 @@ def _text(words: str) -> str:
     return " ".join("".join(["�" if "\ud800" <= char <= "\udfff" else char for char in words]).split())
 
 
-def add(document: Document, index: Index, lines: Iterable[str]) -> tuple[Document, int]:
+def add(document: Document, index: Index, lines: Iterable[str], row: int = 0) -> tuple[Document, int]:
     """Put entries behind the last one; the first ones go to the end of the file, under ``## Facts`` among other text.
 
-    Returns the new document and the line of the first of them, from 1.
+    At the line ``row`` (from 1), where they stood once, they push an entry down that stands there now. Returns the new
+    document and the line of the first of them, from 1.
     """
     new = list(lines)
+    if any(entry.line + 1 == row and _depth(document.lines[entry.line]) <= _depth(new[0]) for entry in index.entries):
+        return document.splice(row - 1, row - 1, new), row
     if index.entries:
         at = index.entries[-1].line + 1
         while at < len(document.lines) and document.lines[at][:1] in " \t" and document.lines[at].strip():
@@ -65,8 +68,7 @@ def lead(document: Document, entry: Entry, dialect: Dialect, name: str) -> Docum
 
 def drop(document: Document, entry: Entry) -> Document:
     """Take an entry out, with the indented lines that belong to it."""
-    old = document.lines[entry.line]
-    depth = len(old) - len(old.lstrip())
+    depth = _depth(document.lines[entry.line])
     stop = entry.line + 1
     while stop < len(document.lines) and _is_below(document.lines[stop], depth):
         stop += 1
@@ -80,9 +82,13 @@ def drop_all(document: Document, entries: Iterable[Entry]) -> Document:
     return document
 
 
+def _depth(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
 def _is_below(line: str, depth: int) -> bool:
     bare = line.lstrip()
-    return bool(bare) and len(line) - len(bare) > depth and not bare.startswith("-")
+    return bool(bare) and _depth(line) > depth and not bare.startswith("-")
 
 
 def _written(name: str) -> str:

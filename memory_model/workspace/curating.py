@@ -54,6 +54,7 @@ if TYPE_CHECKING:
         place: str
         kept: str
         to: str
+        row: str
 
 
 BY, BY_SWEEP = "memdeck", "sweep"
@@ -169,7 +170,7 @@ def _unlisted(workspace: "Curating", pending: Iterable[Retirement], acts: Acts) 
         for path in [path for path in collection.files if path in wanted]:
             document, line, kept = _dropped(document, path, collection)
             wanted.discard(path)
-            acts.add(UNLISTED, path, by=BY, place=collection.index_path if kept else "", kept=kept)
+            acts.add(UNLISTED, path, by=BY, place=collection.index_path if kept else "", kept=kept, row=str(line or ""))
             if kept:
                 done.append(_done(collection.index_path, line, f"taken out: {kept.strip()}"))
         if document != before:
@@ -203,7 +204,7 @@ def listed_again(workspace: "Curating", found: Retirement) -> tuple[list[Replace
         if index.to(found.subject):
             continue
         told = _pointed(kept, found.subject, collection)
-        after, line = index_edit.add(document, index, told.split("\n"))
+        after, line = index_edit.add(document, index, told.split("\n"), kept.row)
         steps.append(Replace(kept.place, version, after.to_bytes()))
         done.append(_done(kept.place, line, told))
     return steps, done
