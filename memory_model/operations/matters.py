@@ -43,13 +43,14 @@ def promises(workspace: "Workspace") -> Iterator[Matter]:
     """Count what is owed: what is overdue, and what is open."""
     ledger = workspace.ledger()
     today = workspace.clock.today()
-    late = [item for item in (*ledger.open, *ledger.later) if item.overdue]
+    awake = [*ledger.open, *ledger.later]
+    late = [item for item in awake if item.overdue]
     first = min(late, key=lambda item: item.due or today, default=None)
     yield Matter(OVERDUE, str(len(late)), _due(first, today) if first else "", BAD if late else GOOD)
-    ahead = [item for item in ledger.open if item.due and item.due >= today]
+    ahead = [item for item in awake if item.due and item.due >= today]
     following = min(ahead, key=lambda item: item.due or today, default=None)
     said = _due(following, today) if following else ""
-    yield Matter(FOLLOW_UPS, str(len(ledger.open)), said, WARNING if following and following.due == today else GOOD)
+    yield Matter(FOLLOW_UPS, str(len(awake)), said, WARNING if following and following.due == today else GOOD)
 
 
 def _due(item: "FollowUp", today: date) -> str:
