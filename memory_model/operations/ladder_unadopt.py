@@ -6,10 +6,11 @@ from memory_model.ladder.atom import L1, L2, L3, Atom
 from memory_model.ladder.claims import normalised
 from memory_model.ladder.persona import risen
 from memory_model.operations.ladder_files import FILES, backups, carried, trail
-from memory_model.operations.ladder_find import one
-from memory_model.operations.ladder_ground import ground
+from memory_model.operations.ladder_find import fitting, one
+from memory_model.operations.ladder_ground import Ground, ground
 from memory_model.operations.ladder_verbs import UNADOPT
 from memory_model.operations.run import Composed, Result
+from memory_model.storage.outcomes import Refused
 from memory_model.storage.plan import Append, Done, Plan, Remove, Replace
 from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING
@@ -27,7 +28,11 @@ def unadopt(workspace: "Workspace", query: str, *, undoes: int | None = None, dr
 
     Raises `MemdeckError` where no adopted claim is meant, or a store cannot be read or written.
     """
-    atom = one(_adopted(workspace), query)
+    found = ground(workspace, others=False)
+    high = _adopted(workspace, found)
+    atom = one(high if fitting(high, query) else [*high, *found.own], query)
+    if atom.tier == L1:
+        return Refused("refused", f"{atom.id} is not adopted: it stands in L1", atom.claim, "memdeck ladder inspect")
     path = FILES[atom.tier]
 
     def compose() -> Composed:
@@ -49,9 +54,8 @@ def unadopt(workspace: "Workspace", query: str, *, undoes: int | None = None, dr
     return carried(workspace, compose, atom.tier, fallen, dry_run=dry_run)
 
 
-def _adopted(workspace: "Workspace") -> list[Atom]:
+def _adopted(workspace: "Workspace", found: Ground) -> list[Atom]:
     """List what is adopted; also what a kill left in its file, a tier below."""
-    found = ground(workspace, others=False)
     high = [atom for atom in found.here if atom.tier != L1]
     in_files = {tier: _claims(workspace, path) for tier, path in FILES.items()}
     cut = [atom._replace(tier=L2) for atom in found.own if atom.tier == L1 and normalised(atom.claim) in in_files[L2]]

@@ -498,3 +498,10 @@ def test_what_is_taken_out_by_mistake_and_brought_back_has_stood_all_along(tmp_p
     assert isinstance(adopt(later, CLAIM), Applied)
     (atom,) = store.read(later.root).atoms
     assert later.clock.day_of(atom.promoted_at).isoformat() == "2026-10-20"
+
+
+def test_a_claim_that_is_not_adopted_is_told_so_when_it_is_to_be_taken_out(quay: Workspace) -> None:
+    ready(quay)
+    outcome = unadopt(quay, CLAIM)
+    assert isinstance(outcome, Refused)
+    assert "is not adopted" in outcome.message
