@@ -87,6 +87,10 @@ class Footer(Widget):
         """Look again how much room the keys of the place need."""
         self._fit()
 
+    def watch_mood(self) -> None:
+        """Break a long message anew: its mark is that of its own mood, not of the one before."""
+        self._fit()
+
     def _needed(self) -> int:
         """Measure all the keys: in a field they stay, and what is said takes the rest."""
         return sum(cell_len(command.shown_key()) + cell_len(command.footer) + 3 for command in footer(self.context))
