@@ -77,7 +77,7 @@ def add(root: str, ruling: Ruling) -> None:
             door.truncate(file, size)
             raise
     finally:
-        door.close(file)
+        door.let_go(file)
 
 
 def scrub(root: str, name: str) -> None:

@@ -29,7 +29,7 @@ def extend(step: Extension, base: bytes | None) -> None:
             _after_failure(file, step, error)
             raise
     finally:
-        door.close(file)
+        door.let_go(file)
 
 
 def take_back(step: Extension) -> bool:
@@ -43,7 +43,7 @@ def take_back(step: Extension) -> bool:
     except OSError:
         return False
     finally:
-        door.close(file)
+        door.let_go(file)
 
 
 def finish(step: Extension, present: int) -> None:
@@ -53,7 +53,7 @@ def finish(step: Extension, present: int) -> None:
         door.write_whole(file, step.tail[present:])
         door.fsync(file)
     finally:
-        door.close(file)
+        door.let_go(file)
     if step.size < 0:
         door.flush_folder(os.path.dirname(step.target))
 
@@ -72,7 +72,7 @@ def _open(target: str, *, create: bool) -> int:
     try:
         require_regular(door.fstat(file).st_mode, target)
     except BaseException:
-        door.close(file)
+        door.let_go(file)
         raise
     return file
 

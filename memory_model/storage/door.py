@@ -49,6 +49,15 @@ attempt = _Attempt()
 """What is done in it may fail."""
 
 
+def let_go(file: int) -> None:
+    """Close a descriptor of which nothing is wanted any more: what had to reach the disk was flushed before.
+
+    An error now would tell of a write that is there that it is not.
+    """
+    with attempt:
+        close(file)
+
+
 def write_whole(file: int, data: bytes) -> None:
     """Write all of ``data``; in one call unless the system takes only a part of it.
 
@@ -84,4 +93,4 @@ def flush_folder(path: str) -> None:
         if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # a file system that cannot flush folders
             raise
     finally:
-        close(file)
+        let_go(file)

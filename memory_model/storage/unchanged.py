@@ -24,7 +24,7 @@ class unchanged:  # noqa: N801  read as a word of the sentence: with unchanged(p
         try:
             self._check()
         except BaseException:
-            door.close(self._file)
+            door.let_go(self._file)
             raise
         return self._file
 
@@ -35,7 +35,7 @@ class unchanged:  # noqa: N801  read as a word of the sentence: with unchanged(p
 
     def __exit__(self, *_: object) -> None:
         """Close it."""
-        door.close(self._file)
+        door.let_go(self._file)
 
 
 def late(file: int, base: bytes) -> bytes:
