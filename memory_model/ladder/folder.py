@@ -7,7 +7,7 @@ import stat
 from memory_model.errors import MemdeckError
 from memory_model.ladder.places import FOLDER, IGNORE
 from memory_model.ladder.reading import data
-from memory_model.storage import door, places, private
+from memory_model.storage import places, private
 from memory_model.storage.failure import refused
 from memory_model.storage.lock import locked
 
@@ -49,7 +49,7 @@ class held:  # noqa: N801  read as a word of the sentence: with held(root)
         self._lock = locked(folder, self._timeout, places.state_dir(self._root))
         self._lock.__enter__()
         try:
-            _sweep(folder)
+            private.sweep(folder)
         except BaseException:
             self._lock.__exit__()
             raise
@@ -95,23 +95,3 @@ def _ignore(root: str) -> None:
     lines = [line.strip() for line in known.split(b"\n")]
     if not all(line in lines for line in _IGNORED):
         private.write(place(root, IGNORE), b"\n".join([*_IGNORED, known]))
-
-
-def _sweep(folder: str) -> None:
-    """Remove what writers left half written that live no more; a file names its writer."""
-    for base, _, names in os.walk(folder):
-        for name in names:
-            writer = name.removesuffix(".tmp").rpartition(".")[2]
-            if name.endswith(".tmp") and writer.isdecimal() and not _lives(int(writer)):
-                with door.attempt:
-                    os.unlink(os.path.join(base, name))
-
-
-def _lives(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except PermissionError:  # somebody else's
-        return True
-    except (OSError, OverflowError):
-        return False
-    return True

@@ -55,6 +55,7 @@ def looked(root: str, state: str, today: str, heads: tuple[str, ...]) -> None:
 
     text = "\n".join((today, stamp_of(root), " ".join(heads)))
     private.write(os.path.join(state, _MARK), text.encode("ascii"))
+    private.sweep(state, deep=False)
 
 
 def stamp_of(root: str) -> str:

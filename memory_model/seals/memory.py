@@ -28,11 +28,12 @@ def remembered(state: str) -> bytes:
 
 
 def remember(state: str, lines: Iterable[bytes]) -> None:
-    """Add lines, each with its line feed, to what is remembered. Raises `OSError`."""
+    """Add lines, each with its line feed, to what is remembered; what a kill left half kept goes. Raises `OSError`."""
     new = b"".join(lines)
     if not new:
         return
     make_private(folder(state))
+    private.sweep(folder(state))
     file = os.open(os.path.join(folder(state), _CHAIN), os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         os.write(file, b"\n" + new)  # a stump that a kill left stays alone on its line

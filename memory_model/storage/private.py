@@ -28,3 +28,28 @@ def write(path: str, data: bytes, *, flush: bool = True) -> None:
         with door.attempt:
             os.unlink(temp)
         raise
+
+
+def sweep(folder: str, *, deep: bool = True) -> None:
+    """Remove what writers left half written in ``folder`` that live no more; a file names its writer.
+
+    Unless ``deep``, the folders in it are left alone.
+    """
+    for base, folders, names in os.walk(folder):
+        if not deep:
+            folders.clear()
+        for name in names:
+            writer = name.removesuffix(".tmp").rpartition(".")[2]
+            if name.endswith(".tmp") and writer.isdecimal() and not _lives(int(writer)):
+                with door.attempt:
+                    os.unlink(os.path.join(base, name))
+
+
+def _lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except PermissionError:  # somebody else's
+        return True
+    except (OSError, OverflowError):
+        return False
+    return True
