@@ -90,14 +90,14 @@ def decode(line: bytes) -> Seal | None:
         prev, over = [tuple(map(str, found.get(name, ()))) for name in ("prev", "over")]
         texts = {name: str(found.get(name, "")) for name in Seal._fields if name not in _NOT_TEXT}
         seal = Seal(size=int(found.get("size", 0)), prev=prev, over=over, **texts)
-    except (ValueError, AttributeError, TypeError):
+    except (ValueError, AttributeError, TypeError, OverflowError, RecursionError):
         return None
     return seal if seal.act in ACTS and len(seal.id) == _ID and (seal.date or seal.act in WITHOUT_DAY) else None
 
 
 def is_true(line: bytes, seal: Seal) -> bool:
     """Tell whether the line of a record is as it was written: its id is the digest of all before it."""
-    end = f',"id":"{seal.id}"}}'.encode("utf-8", "surrogateescape")
+    end = f',"id":"{seal.id}"}}'.encode("utf-8", "surrogatepass")
     return line.endswith(end) and digest(line[: -len(end)] + b"}")[:_ID] == seal.id
 
 
