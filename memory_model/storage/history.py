@@ -87,7 +87,7 @@ def decode(fields: Sequence[bytes]) -> Act | None:
         changes = tuple([_change(fields[i : i + 8]) for i in range(7, stop, 8)])
         done = tuple([_done(fields[i : i + 4]) for i in range(stop, len(fields), 4)])
         return Act(int(number), at, verb, by, changes, done, undoes=int(undoes) if undoes else None)
-    except ValueError:
+    except (ValueError, IndexError):
         return None
 
 
