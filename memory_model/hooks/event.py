@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 
-from memory_model.hooks.payload import first
-from memory_model.text.json_core import parse
+from memory_model.hooks.payload import first, parsed
 from memory_model.values import NamedTuple
 
 LARGEST = 32 << 20
@@ -40,7 +39,7 @@ class Event(NamedTuple):
 
 def read(data: bytes) -> Event:
     """Read the JSON of an event. Raises `ValueError` for what is no JSON object; unknown fields are passed over."""
-    value = parse(data) if len(data) <= LARGEST else None
+    value = parsed(data) if len(data) <= LARGEST else None
     if not isinstance(value, dict):
         raise ValueError(f"the agent's {len(data):,} bytes on standard input are no JSON object")  # noqa: TRY004  whoever calls made it
     transcript = first(value, ("transcript_path", "transcriptPath", "transcript"))

@@ -17,18 +17,26 @@ class Payload(NamedTuple):
 
 def read(data: bytes) -> Payload | None:
     """Read the JSON of a hook; `None` for anything that tells of no tool call."""
-    value = parse(data)
+    value = parsed(data)
     if not isinstance(value, dict):
         return None
     tool = first(value, _TOOL)
     given = next((value[key] for key in _INPUT if key in value), None)
     if isinstance(given, str):
-        given = parse(given.encode("utf-8", "surrogatepass"))
+        given = parsed(given.encode("utf-8", "surrogatepass"))
     if given is None and isinstance(value.get("command"), str):
         tool, given = tool or "shell", {"command": value["command"]}
     if not tool or not isinstance(given, dict):
         return None
     return Payload(tool, given, first(value, ("cwd", "workdir")))
+
+
+def parsed(data: bytes) -> object:
+    """Parse what an agent says; `None` for no JSON, and for what is nested too deeply for any agent to mean it."""
+    try:
+        return parse(data)
+    except RecursionError:
+        return None
 
 
 def first(given: dict[str, object], names: tuple[str, ...]) -> str:
