@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+
 from memory_model.entities.dated import day_in
 from memory_model.text.blocks import Blocks, scan
 from memory_model.text.sections import Section, sections
@@ -44,10 +46,11 @@ def parts(lines: Sequence[str]) -> Parts:
     logs = _outermost([Part(s.title, s.line, s.stop) for s in body if _name(s) in LOG_NAMES])
     updates = _outermost([*logs, *(Part(s.title, s.line, s.stop, day) for s in body if (day := _update(s)))])
     taken = _outermost([*logs, *updates])
+    starts = [part.line for part in taken]
     status = [Part(s.title, s.line, s.stop) for s in body if _name(s) in STATUS_NAMES]
     return Parts(
         split(title.title)[0].strip() if title else None,
-        tuple(_before(part, taken) for part in status if not _inside(part, taken)),
+        tuple(_before(part, taken, starts) for part in status if not _inside(part, taken, starts)),
         tuple(logs),
         tuple(part for part in updates if part.update),
         blocks,
@@ -77,18 +80,20 @@ def _update(section: Section) -> date | None:
 
 
 def _outermost(found: Sequence[Part]) -> list[Part]:
-    ordered = sorted(set(found), key=lambda part: (part.line, -part.stop))
+    """Leave out what lies inside another; sections overlap in no other way."""
     kept: list[Part] = []
-    for part in ordered:
-        if not _inside(part, kept):
+    for part in sorted(set(found), key=lambda part: (part.line, -part.stop)):
+        if not kept or part.line == kept[-1].line or part.line >= kept[-1].stop:
             kept.append(part)
     return kept
 
 
-def _inside(part: Part, others: Sequence[Part]) -> bool:
-    return any(other.line < part.line < other.stop for other in others)
+def _inside(part: Part, others: Sequence[Part], starts: Sequence[int]) -> bool:
+    above = bisect_left(starts, part.line)
+    return above > 0 and part.line < others[above - 1].stop
 
 
-def _before(part: Part, others: Sequence[Part]) -> Part:
-    first = min((other.line for other in others if part.line < other.line < part.stop), default=part.stop)
-    return part._replace(stop=first)
+def _before(part: Part, others: Sequence[Part], starts: Sequence[int]) -> Part:
+    below = bisect_right(starts, part.line)
+    first = starts[below] if below < len(others) else part.stop
+    return part._replace(stop=min(first, part.stop))

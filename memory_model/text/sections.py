@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from memory_model.text.blocks import TEXT, Blocks, is_heading, scan
+from memory_model.text.blocks import TEXT, Blocks, frontmatter_end, is_heading, scan
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -82,7 +82,8 @@ def _plain_headings(lines: Sequence[str]) -> list[tuple[int, int, str]] | None:
     A line that begins with ``#`` ends whatever was open before, unless that is code or a comment.
     """
     found = []
-    for number, line in enumerate(lines):
+    start = frontmatter_end(lines)
+    for number, line in enumerate(lines[start:] if start else lines, start):
         if "```" in line or "~~~" in line or "<!--" in line:
             return None
         if "#" in line:
@@ -97,8 +98,10 @@ def _plain_headings(lines: Sequence[str]) -> list[tuple[int, int, str]] | None:
 def sections(lines: Sequence[str], blocks: Blocks | None = None) -> list[Section]:
     """List all sections in file order; a sub-section lies inside its parent's range too."""
     found = list(headings(lines, blocks))
-    result = []
-    for position, (line, level, title) in enumerate(found):
-        stop = next((other for other, depth, _ in found[position + 1 :] if depth <= level), len(lines))
-        result.append(Section(title, level, line, stop))
-    return result
+    stops = [len(lines)] * len(found)
+    inside: list[int] = []
+    for position, (line, level, _) in enumerate(found):
+        while inside and found[inside[-1]][1] >= level:
+            stops[inside.pop()] = line
+        inside.append(position)
+    return [Section(title, level, line, stop) for (line, level, title), stop in zip(found, stops, strict=True)]
