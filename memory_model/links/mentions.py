@@ -4,13 +4,14 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from memory_model.text.blocks import TEXT, scan
+from memory_model.text.code_spans import code_spans
 from memory_model.text.fold import fold, folded
 from memory_model.text.links import links_in
 from memory_model.values import NamedTuple
 
 SHORTEST = 4
 """Names of fewer letters are common words too often."""
-_HIDDEN = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)|<!--.*?(?:-->|$)|\{\{.*?\}\}")
+_ASIDE = re.compile(r"<!--.*?(?:-->|$)|\{\{.{0,999}?\}\}")
 _PLACE = re.compile(r"(?<!\S)\S*?(?:@|://|[\w.]/|\.md\b)\S*")
 """Match a word that is, or holds, an address or the place of a file."""
 _NO_START = ("\\", "[")
@@ -55,7 +56,8 @@ class Called:
             start, stop = positions[match.start()], positions[match.end()]
             if hidden is None:
                 links = [(link.start, link.stop) for link in links_in(line)]
-                hidden = sorted([one.span() for each in (_HIDDEN, _PLACE) for one in each.finditer(line)] + links)
+                aside = [one.span() for each in (_ASIDE, _PLACE) for one in each.finditer(line)]
+                hidden = sorted([*code_spans(line), *aside, *links])
             while at < len(hidden) and hidden[at][0] < stop:  # the end of all that begin before the name's end
                 end = max(end, hidden[at][1])
                 at += 1

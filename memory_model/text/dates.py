@@ -7,6 +7,7 @@ from functools import cache
 from memory_model.errors import MemdeckError
 from memory_model.text import calendar_words as words
 from memory_model.text.address import iso_day
+from memory_model.text.code_spans import code_spans
 from memory_model.text.due import Due, due
 from memory_model.values import NamedTuple, date
 
@@ -107,10 +108,12 @@ def relative(text: str, today: date) -> list[Relative]:
 
 
 def _relatives(text: str, today: date) -> Iterator[Relative]:
-    code = [match.span() for match in re.finditer(r"(`+)[^`].*?\1", text)]
+    code = code_spans(text)[::-1]
     for match in _relative().finditer(text):
         start, stop = match.span()
-        if any(left <= start < right for left, right in code):
+        while code and code[-1][1] <= start:
+            code.pop()
+        if code and code[-1][0] <= start:
             continue
         which, found = (match["which"] or "").casefold(), _meaning(match, today)
         if which in ("on", "by", "until"):

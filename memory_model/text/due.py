@@ -72,6 +72,7 @@ _LETTERS, _DIGITS = lazy("[a-z]+"), lazy(r"\d+")
 def _candidates(text: str, on: date, slash: str) -> Iterator[Due]:
     if "due" not in (lowered := text.casefold()) and "by " not in lowered and "📅" not in text:
         return
+    failed = False
     for marker in _MARKERS.finditer(text):
         at = marker.end()
         while text[at : at + 1] == " ":
@@ -84,9 +85,10 @@ def _candidates(text: str, on: date, slash: str) -> Iterator[Due]:
             day, problem, end = _with_weekday(text, shape, on, slash)
             start, stop = _span(text, marker.start(), end, dress.group() if dress else "", closing)
             yield Due(day, text[shape.start() : end].rstrip(")"), start, stop, problem)
-        elif said.startswith("@") or said[0] == "📅" or said.endswith(":"):
+        elif not failed and (said.startswith("@") or said[0] == "📅" or said.endswith(":")):
             stop = _words_end(text, at, closing)
             if rest := text[at:stop].strip():
+                failed = True  # only the first is told, and looking for the end of each costs the whole text
                 yield Due(
                     None, rest, marker.start(), stop + (text[stop : stop + 1] == closing != ""), _unreadable(rest)
                 )

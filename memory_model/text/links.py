@@ -37,9 +37,9 @@ def _pattern() -> Pattern[str]:
     import re  # noqa: PLC0415  not every text asks for an expression
 
     return re.compile(
-        r"""(?P<hidden>\\. | (?P<ticks>`+)(?!`).*?(?<!`)(?P=ticks)(?!`) | <!--.*?(?:-->|$) | \{\{.*?\}\})
+        r"""(?P<hidden>\\. | (?P<ticks>`+)(?!`).*?(?<!`)(?P=ticks)(?!`) | <!--.*?(?:-->|$) | \{\{.{0,999}?\}\})
           | (?P<embed>!?)\[\[(?P<wiki>[^\[\]\n]+?)\]\](?!\])
-          | (?P<image>!?)\[(?P<label>(?:[^\[\]\\]|\\.|\[[^\[\]]*\])*)\]
+          | (?P<image>!?)\[(?P<label>(?:[^\[\]\\]|\\.|\[[^\[\]]*\]){0,999})\]
             \((?:<(?P<angle>[^<>\n]*)>|(?P<bare>[^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*))(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)""",
         re.VERBOSE,
     )
