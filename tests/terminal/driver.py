@@ -147,6 +147,10 @@ class Terminal:
         """End the deck as kill -9 does."""
         self._program.kill()
 
+    def cpu_seconds(self) -> float:
+        """Return the processor time that the deck has used so far."""
+        return self._program.cpu_seconds()
+
     # What a person sees
 
     @property
