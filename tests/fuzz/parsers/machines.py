@@ -95,7 +95,8 @@ KINDS = (files.DAY, files.ENTITY, files.STATE, files.TEXT, files.RECORDS)
 TOML = (
     (
         b'name = "x"\n[layout]\ndaily = "days"\nentities = ["a", "b"]\n[budget]\nlines = 9\n[log]\n'
-        b'day_start = "04:00"\nmarkers = {rule = "decision"}\n[dates]\nslash = "dmy"\n[time]\nzone = "UTC"\n[ladder]\ninjected = ["x"]\n'
+        b'day_start = "04:00"\n'
+        b'markers = {rule = "decision"}\n[dates]\nslash = "dmy"\n[time]\nzone = "UTC"\n[ladder]\ninjected = ["x"]\n'
     ),
 )
 CALLS = (
