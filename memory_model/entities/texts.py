@@ -35,10 +35,10 @@ def hides_below(before: Document, after: Document, stop: int) -> Document | Refu
 
     An unclosed code fence or comment in a value of several lines would swallow the Log below it.
     """
-    old = scan(before.lines)
-    tail = len(before.lines) - stop
-    new = scan(after.lines)
-    changed = tail > 0 and old.contexts[-tail:] != new.contexts[-tail:]
+    old, new = scan(before.lines), scan(after.lines)
+    tail = max(len(before.lines) - stop, 0)
+    pairs = zip(before.lines[stop:], old.contexts[stop:], new.contexts[len(new.contexts) - tail :], strict=True)
+    changed = any(was != now and (line.strip() or now != TEXT) for line, was, now in pairs)
     if not old.closing and (changed or new.closing):
         return Refused("usage", "the text opens a code block or comment and does not close it", repair="close it")
     return after

@@ -3,7 +3,7 @@
 from datetime import date
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from memory_model.entities.edit import append_log, set_status, unset_status
@@ -242,6 +242,7 @@ def test_setting_a_key_changes_exactly_its_line_in_any_file(data, value):
 
 @settings(max_examples=100, deadline=None)
 @given(entity_files())
+@example(b"## Log\n\ttab\n\n")
 def test_an_event_adds_exactly_one_line_in_any_file_whose_blocks_are_closed(data):
     before = Document.from_bytes(data)
     result = append_log(before, DAY, "happened")
