@@ -118,7 +118,9 @@ def _connect(path: str, how: str) -> sqlite3.Connection:
 
 def _damaged(error: sqlite3.Error, place: Place) -> MemdeckError:
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
-        return MemdeckError("usage", "this is no SQLite database, or an encrypted one", place.shown, "--db FILE names another")
+        return MemdeckError(
+            "usage", "this is no SQLite database, or an encrypted one", place.shown, "--db FILE names another"
+        )
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_TOOBIG:
         said = "a value in it is larger than any observation is"
         return MemdeckError("io", said, place.shown, "look with sqlite3 what it is")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.clock import Clock
-from memory_model.operations import fact_queue, log
+from memory_model.operations import fact_queue, log, undo
 from memory_model.storage.outcomes import Refused
 from memory_model.workspace.front import Workspace
 from tests.tui.person import NOW, Person, at_deck
@@ -274,6 +274,19 @@ async def test_what_others_settle_or_bring_up_is_followed(cards, root: Path) -> 
         assert "settled elsewhere" in person.seen()
         await person.press("n")
         assert await person.until(lambda: "which turned out wrong: it is rebuilt" in person.seen())
+
+
+async def test_an_answer_that_others_took_back_is_open_again(cards, root: Path) -> None:
+    async with at_deck(root) as person:
+        await opened(person)
+        await person.press("v")
+        assert await person.until(lambda: "feed: still true" in person.said())
+        undo.undo(Workspace.open(str(root), Clock(fixed=NOW)))
+        assert await person.until(lambda: "Review · 2 of 3 · 1 stale · 2 due" in person.seen())
+        await person.press("N")
+        assert "feed  still true" not in person.seen()
+        await person.press("v")
+        assert await person.until(lambda: acts(root) == ["verified feed"])
 
 
 async def test_the_checks_of_a_card_are_run_now_and_verify_nothing(root: Path) -> None:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 TRUE, RETIRED, LATER, SUPERSEDED = "still true", "retired", "later", "superseded"
 ELSEWHERE, GONE = "settled elsewhere", "gone"
 """What others made of a card: there is nothing to be looked at any more, or its file is no more."""
+_SETTLES = (TRUE, RETIRED, LATER)
+"""After one of these, once it is written, a card is no more due; one that is has been brought up again by others."""
 
 
 class Entry:
@@ -46,9 +48,11 @@ class ReviewModel:
 
     def read(self) -> Reading:
         """Read everything as it is now."""
-        paths = [entry.card.fact.path for entry in list(self.entries)]
+        known = list(self.entries)
+        written = [entry.card.fact.path for entry in known if entry.undo is not None and entry.said in _SETTLES]
+        paths = [entry.card.fact.path for entry in known]
         gone = [path for path in paths if not os.path.lexists(os.path.join(self.workspace.root, path))]
-        return read(self.workspace)._replace(gone=frozenset(gone))
+        return read(self.workspace)._replace(gone=frozenset(gone), written=frozenset(written))
 
     def take(self, reading: Reading) -> None:
         """Show what was read; the card that is shown stays."""
@@ -59,7 +63,8 @@ class ReviewModel:
             found = fresh.get(entry.card.fact.path)
             if found is not None:
                 entry.card = found
-                entry.said = "" if entry.said in (ELSEWHERE, GONE) else entry.said
+                if entry.said in (ELSEWHERE, GONE) or found.fact.path in reading.written:
+                    self._reopen(entry)
             elif entry.said in ("", ELSEWHERE, GONE):
                 entry.said = GONE if entry.card.fact.path in reading.gone else ELSEWHERE
         self.entries += [Entry(card) for path, card in fresh.items() if path not in known]
@@ -100,10 +105,13 @@ class ReviewModel:
 
     def give_back(self, entry: Entry) -> None:
         """Open a card again and show it: what was said was taken back, or came to nothing."""
+        self._reopen(entry)
+        self.at = self.entries.index(entry)
+
+    def _reopen(self, entry: Entry) -> None:
         entry.said, entry.undo = "", None
         if entry in self._dealt:
             self._dealt.remove(entry)
-        self.at = self.entries.index(entry)
 
     def last(self) -> Entry | None:
         """Return the card that was dealt with last."""

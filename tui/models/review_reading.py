@@ -22,7 +22,8 @@ class Reading(NamedTuple):
     """The cards and what is told beside them. ``bodies`` are the lines of the facts on cards, by path.
 
     ``held`` is how many facts hold, ``next_due`` the fact that is due next and from which day on, ``aside`` how many
-    cards wait for a later day; ``gone`` are the paths of cards of the run whose files are no more.
+    cards wait for a later day; ``gone`` are the paths of cards of the run whose files are no more,
+    ``written`` those of cards that were settled in it before the reading began.
     """
 
     cards: "Sequence[Card]"
@@ -38,6 +39,7 @@ class Reading(NamedTuple):
     aside: int = 0
     next_due: tuple[Fact, date] | None = None
     gone: frozenset[str] = frozenset()
+    written: frozenset[str] = frozenset()
 
     def freshness(self, fact: Fact) -> str:
         """Tell how fresh a fact is."""
