@@ -64,6 +64,25 @@ def changes(base: Document, mine: Document) -> list[Change]:
     ]
 
 
+def each_once(merged: Document, mine: Document, theirs: Document) -> StatusMerge:
+    """Take out of a merge by lines the second line of a key that both sides made, each at a place of its own.
+
+    Where they gave it different values that is a clash: theirs stands.
+    """
+    own, other = _single(mine), _single(theirs)
+    clashes: list[Change] = []
+    result = merged
+    for key in [key for key in own if key in other]:
+        lines = [line for line in status_lines(result, parts(result.lines)) if folded_key(line.key) == key]
+        if len(lines) < 2:
+            continue
+        extra = next((line for line in reversed(lines) if line.value == own[key].value), lines[-1])
+        result = result.splice(extra.line - 1, extra.stop - 1, ())
+        if own[key].value != other[key].value:
+            clashes.append(Change(own[key].key, None, own[key].value))
+    return StatusMerge(result, (), tuple(clashes))
+
+
 def values(document: Document) -> dict[str, str | None]:
     """Map each key, in the form it is found by, to its value; a repeated one to all of them, a line each."""
     found: dict[str, str | None] = {}

@@ -7,7 +7,7 @@ from memory_model.entities.kept_log import hold_log
 from memory_model.entities.keys import same_key
 from memory_model.entities.log import log_lines
 from memory_model.entities.log_edit import append_lines
-from memory_model.entities.merge import Change, changes, merge_status
+from memory_model.entities.merge import Change, StatusMerge, changes, each_once, merge_status
 from memory_model.entities.parts import parts
 from memory_model.entities.status import status_lines
 from memory_model.storage.conflicts import conflict
@@ -50,10 +50,13 @@ def rewrite(base: Document, mine: Document, theirs: Document, path: str, slug: s
     for lines, at in reversed(added):
         rest = rest.splice(at, at + len(lines), ())
     result = merge3(base, rest, target)
-    pieces = [*(_clash(change.key, base, held, result.document) for change in clashes), *result.conflicts]
+    lines = StatusMerge(result.document, (), ())
+    once = lines if result.conflicts else each_once(result.document, held, theirs)  # places of pieces stay
+    clashing = (*clashes, *once.clashes)
+    pieces = [*(_clash(change.key, base, held, once.document) for change in clashing), *result.conflicts]
     if pieces:
-        return conflict(path, result.document, theirs, pieces)
-    return Rewritten(result.document, merged=True)
+        return conflict(path, once.document, theirs, pieces)
+    return Rewritten(once.document, merged=True)
 
 
 def _clash(key: str, base: Document, mine: Document, merged: Document) -> Piece:

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from memory_model.entities.edit import append_log, set_status, unset_status
@@ -68,6 +68,8 @@ def events(document: Document) -> list[tuple[str | None, str]]:
 
 
 @settings(max_examples=200, deadline=None)
+@example([("set", "fresh", "a"), ("unset", "berth", ""), ("set", "berth", "a")], [("set", "fresh", "b")], "\n")
+@example([("set", "fresh", "a"), ("unset", "berth", ""), ("set", "berth", "a")], [("set", "fresh", "a")], "\n")
 @given(st.lists(steps, max_size=5), st.lists(steps, max_size=5), st.sampled_from(["\n", "\r\n"]))
 def test_a_rewrite_keeps_both_sides_or_is_a_conflict(mine_acts, their_acts, end):
     base = Document.from_text(BASE.replace("\n", end))
