@@ -50,8 +50,8 @@ def rewrite(base: Document, mine: Document, theirs: Document, path: str, slug: s
     for lines, at in reversed(added):
         rest = rest.splice(at, at + len(lines), ())
     result = merge3(base, rest, target)
-    lines = StatusMerge(result.document, (), ())
-    once = lines if result.conflicts else each_once(result.document, held, theirs)  # places of pieces stay
+    plain = StatusMerge(result.document, (), ())
+    once = plain if result.conflicts else each_once(result.document, held, theirs)  # places of pieces stay
     clashing = (*clashes, *once.clashes)
     pieces = [*(_clash(change.key, base, held, once.document) for change in clashing), *result.conflicts]
     if pieces:
