@@ -1,7 +1,8 @@
 """When garbage is looked for: not while much is being read, and not in what lives as long as the deck.
 
 A collection goes through everything that was made since; over the text of a whole workspace it takes a
-tenth of a second, in which no key is answered. Only `deck_alone` changes the collector of the process.
+tenth of a second, in which no key is answered. After a small reading nothing is left out: the screens that were closed
+meanwhile would stay for good. Only `deck_alone` changes the collector of the process.
 """
 
 import gc
@@ -10,6 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
 
+MUCH = 20_000
+"""Objects made while something was read from which on they are left out of later collections."""
 SWITCH = 0.0005
 """Seconds that a thread which reads may make the screen's wait; the interpreter's own five thousandths add up."""
 
@@ -21,6 +24,7 @@ class _Collector:
         self.is_ours = False
         self._lock = Lock()
         self._readings = 0
+        self._largest = 0
 
     def count(self, more: int) -> None:
         with self._lock:
@@ -28,8 +32,21 @@ class _Collector:
             if self.is_ours and self._readings:
                 gc.disable()
             elif self.is_ours:
-                gc.freeze()
+                if gc.get_count()[0] > MUCH:
+                    self._leave_out()
                 gc.enable()
+
+    def _leave_out(self) -> None:
+        """Leave out what there is; what has become garbage since goes once it may be most of that."""
+        before = gc.get_freeze_count()
+        gc.freeze()
+        now = gc.get_freeze_count()
+        self._largest = max(self._largest, now - before)
+        if now > 4 * self._largest:
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
+            self._largest = max(self._largest, gc.get_freeze_count() // 2)
 
 
 _collector = _Collector()

@@ -2,6 +2,7 @@
 
 import gc
 import sys
+from weakref import ref
 
 import pytest
 
@@ -20,7 +21,7 @@ def test_none_is_looked_for_before_the_last_reading_ended_and_then_not_in_what_w
             garbage.begin()
             assert not gc.isenabled()
             before = gc.get_freeze_count()
-            read: list[list[int]] = [[] for _ in range(1000)]
+            read: list[list[int]] = [[] for _ in range(garbage.MUCH + 1000)]
         assert gc.isenabled()
         assert gc.get_freeze_count() >= before + len(read)
     assert gc.get_freeze_count() == 0
@@ -39,3 +40,37 @@ def test_the_collector_of_another_program_is_left_alone() -> None:
         garbage.begin()
         assert gc.isenabled()
     assert gc.get_freeze_count() == 0
+
+
+class _Screen:
+    """Something that refers to itself, as a closed screen does."""
+
+    def __init__(self) -> None:
+        self.own = self
+
+
+def test_what_is_closed_goes_however_often_something_small_is_read() -> None:
+    with garbage.deck_alone():
+        garbage.begin()
+        seen = []
+        for _ in range(12):
+            seen.append(ref(_Screen()))
+            with garbage.put_off():
+                read = [[number] for number in range(10)]
+        gc.collect()
+        assert read
+        assert [one for one in seen if one() is not None] == []
+
+
+def test_what_was_left_out_and_is_garbage_now_goes_once_it_may_be_most_of_all(monkeypatch) -> None:
+    with garbage.deck_alone():
+        garbage.begin()
+        seen = ref(_Screen())
+        gc.freeze()
+        assert seen() is not None
+        monkeypatch.setattr(garbage._collector, "_largest", 1)
+        with garbage.put_off():
+            read = [[number] for number in range(garbage.MUCH + 1000)]
+            monkeypatch.setattr(gc, "get_freeze_count", iter([90, 100, 100]).__next__)
+        assert read
+    assert seen() is None
