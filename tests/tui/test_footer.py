@@ -1,25 +1,64 @@
-"""The last line by itself: what is said, with the mark of its mood."""
+"""The last line: keys keep their room beside a long message, and a closed workspace says so at once."""
+
+import os
+from pathlib import Path
 
 import pytest
-from textual.app import App, ComposeResult
 
-from tui.panes.footer import Footer
+from memory_model.clock import Clock
+from memory_model.workspace.front import Workspace
+from tests.tui.person import NOW, Person
+from tui.app import DeckApp
+from tui.messages import Said
 
-LONG = "memory/facts/one.md: there is a fact of this name already, and what comes here is longer than a line of keys is"
-
-
-class OneLine(App[None]):
-    def compose(self) -> ComposeResult:
-        yield Footer()
+LONG = "kept as a draft: the entry that was begun goes on where it was left, with every word of it"
 
 
-@pytest.mark.parametrize("width", [60, 300])
-async def test_what_is_said_has_the_mark_of_its_own_mood_however_long_it_is(width: int) -> None:
-    app = OneLine()
-    async with app.run_test(size=(width, 6)) as pilot:
-        footer = app.query_one(Footer)
-        for text, mood, mark in ((LONG, "bad", "✗"), (f"again {LONG}", "good", "●"), (f"then {LONG}", "note", "then")):
-            footer.said, footer.mood = text, mood
-            await pilot.pause()
-            assert f"{mark} " in footer.render().plain
-            assert sum(footer.render().plain.count(sign) for sign in "✗●") == (mood != "note")
+def opened(root: Path, *, readonly: bool = False) -> DeckApp:
+    return DeckApp(Workspace.open(str(root), Clock("", 0, NOW)), readonly=readonly)
+
+
+@pytest.mark.parametrize("width", [80, 100])
+async def test_a_long_message_stands_above_the_keys_until_it_goes(root: Path, width: int) -> None:
+    app = opened(root)
+    async with app.run_test(size=(width, 24)) as pilot:
+        person = Person(pilot, app)
+        assert await person.until(lambda: not app.workspace.is_reading)
+        before = person.seen().split("\n")
+        app.screen.post_message(Said(LONG))
+        await person.until(lambda: "every word of it" in person.seen())
+        *_, first, second, keys = person.seen().split("\n")
+        assert LONG in " ".join(f"{first} {second}".split())
+        assert keys == before[-1]
+        app.screen.post_message(Said(""))
+        assert await person.until(lambda: person.seen().split("\n")[-2:] == before[-2:])
+
+
+async def test_a_short_message_leaves_the_keys_where_they_are(root: Path) -> None:
+    app = opened(root)
+    async with app.run_test(size=(80, 24)) as pilot:
+        person = Person(pilot, app)
+        app.screen.post_message(Said("written"))
+        assert await person.until(lambda: person.seen().rstrip().endswith("written"))
+        assert "? help" in person.seen().split("\n")[-1]
+
+
+@pytest.mark.parametrize("way", ["readonly", "permissions"])
+async def test_a_deck_that_can_write_nothing_says_so_at_once(root: Path, monkeypatch, way: str) -> None:
+    if way == "permissions":
+        access = os.access
+        monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK and access(path, mode))
+    app = opened(root, readonly=way == "readonly")
+    async with app.run_test(size=(80, 24)) as pilot:
+        person = Person(pilot, app)
+        await pilot.pause()
+        assert person.seen().split("\n")[-1].rstrip().endswith("read-only")
+        await person.press("f")
+        assert person.seen().split("\n")[-1].rstrip().endswith("read-only")
+
+
+async def test_one_that_can_be_written_says_nothing(root: Path) -> None:
+    app = opened(root)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "read-only" not in Person(pilot, app).seen()
