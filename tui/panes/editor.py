@@ -76,6 +76,11 @@ class TextEditor(TextArea):
         self._offers: OfferList | None = None
         self._names: Callable[[], Sequence[Name]] = lambda: ()
 
+    def on_unmount(self) -> None:
+        """Let the app forget the editor: its watch of the theme would keep it, and its desk, for good."""
+        watching = getattr(self.app, "__watchers", {}).get("theme", [])
+        watching[:] = [watch for watch in watching if watch[0] is not self]
+
     def complete_links(self, offers: OfferList, names: "Callable[[], Sequence[Name]]") -> None:
         """Offer names in this list while a link is being typed."""
         self._offers, self._names = offers, names
