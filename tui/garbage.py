@@ -81,12 +81,3 @@ def put_off() -> Iterator[None]:
         yield
     finally:
         _collector.count(-1)
-
-
-def let_go() -> None:
-    """Let closed screens go: a table of Textual's holds the last 1,024 widgets with what they drew."""
-    from textual._styles_cache import StylesCache  # noqa: PLC0415  Textual's own, loaded by then
-
-    forget = getattr(StylesCache.get_inner_outer, "cache_clear", None)
-    if forget is not None:
-        forget()

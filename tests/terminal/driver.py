@@ -157,8 +157,13 @@ class Terminal:
     def lines(self) -> list[str]:
         """The screen, line by line, without blanks at the right."""
         if self._lines is None:
-            self._lines = [line.rstrip() for line in self._screen.display]
+            self._lines = [line.rstrip() for line in self._display]
         return self._lines
+
+    @property
+    def _display(self) -> list[str]:
+        """The screen as drawn; pyte's own fails while half of a wide character is written over."""
+        return ["".join(row) for row in self.screen_rows]
 
     @property
     def text(self) -> str:
@@ -173,7 +178,7 @@ class Terminal:
     def place(self, text: str) -> tuple[int, int]:
         """Find a text: its column and row, from 0."""
         self.wait_for(text)
-        return next((line.index(text), row) for row, line in enumerate(self._screen.display) if text in line)
+        return next((line.index(text), row) for row, line in enumerate(self._display) if text in line)
 
     def chosen(self, text: str) -> bool:
         """Tell whether a text stands on the cursor's colour, not on the screen's own ground."""
@@ -246,4 +251,4 @@ class Terminal:
     def picture(self) -> str:
         """Draw the screen in a frame, for messages and snapshots."""
         edge = "+" + "-" * self.size[0] + "+"
-        return "\n".join([edge, *(f"|{line}|" for line in self._screen.display), edge])
+        return "\n".join([edge, *(f"|{line}|" for line in self._display), edge])

@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.screen import Screen
 
 from memory_model.storage.outcomes import Applied, Outcome
-from tui import garbage, keymap
+from tui import drawn, keymap
 from tui.commands.command import Command
 from tui.messages import PlaceAsked, Said
 from tui.models.plain import plain
@@ -69,7 +69,7 @@ class DeskScreen(Follows, Acting, Screen[tuple[str, int] | None]):
 
     def on_unmount(self) -> None:
         """Leave nothing behind that was drawn."""
-        garbage.let_go()
+        drawn.let_go()
 
     def open(self) -> None:
         """Tell the keys of the desk and show what it shows, or that it waits for that."""
