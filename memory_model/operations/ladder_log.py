@@ -1,7 +1,8 @@
 """Lessons and preferences of the daily log as sightings: the log is where a person states things, too."""
 
 from memory_model.daily.overlay import CORRECTED, VOID, WITHDRAWN
-from memory_model.ladder.claims import LONGEST, fits
+from memory_model.ladder.claims import fits
+from memory_model.ladder.limits import DAYS
 from memory_model.ladder.sighting import FACT, OBSERVED, PREFERENCE, STATED, Sighting
 from memory_model.text import markers, secrets
 from memory_model.text.address import Address
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
     from memory_model.daily.entry import Entry
     from memory_model.workspace.front import Workspace
 
-DAYS = 90
-"""How far back the log is read: no longer than a claim of L1 lasts without a sighting."""
 _KINDS = {markers.LESSON: FACT, markers.PREFERENCE: PREFERENCE}
 _GONE = (CORRECTED, VOID, WITHDRAWN)
 _NOON = "12:00"
@@ -23,6 +22,8 @@ _NOON = "12:00"
 
 def logged(workspace: "Workspace") -> list[Sighting]:
     """List them, the oldest first; each day counts as one session. What was corrected or withdrawn is none.
+
+    The log is read as far back as a claim of L1 lasts without a sighting.
 
     What a person wrote is stated; a program's line is only observed.
     """
@@ -39,7 +40,7 @@ def _of_day(workspace: "Workspace", day: "Day") -> "Iterator[Sighting]":
         address = Address(day.date, "", entry.line)
         mark = marks.get(address)
         claim = secrets.mask(" ".join(entry.text.split()))
-        if fits(claim) and len(claim) <= LONGEST and (mark is None or mark.state not in _GONE):
+        if fits(claim) and (mark is None or mark.state not in _GONE):
             yield _sighting(workspace, day, entry, str(address), claim)
 
 
