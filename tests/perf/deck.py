@@ -101,6 +101,26 @@ def opening(root: Path, env: dict[str, str], count: int) -> Row:
     return Row("18", "follow-ups desk opens", found, bare, "key to an echo", None)
 
 
+def next_card(root: Path, env: dict[str, str], count: int) -> Row:
+    """Measure the review: from "still true" until the next card is painted; the act itself is written behind it."""
+    numbers = iter(range(2, 10_000))
+
+    def ours() -> float:
+        start = deck.press("v")
+        took = deck.until(f"Review · {next(numbers)} of") - start
+        deck.quiet(0.3)
+        return took
+
+    with _running([*DECK, str(root)], env, "Working on") as deck, _running(floor("echo"), env, "READY") as echo:
+        time.sleep(1.0)
+        deck.press("r")
+        deck.until("Review · 1 of")
+        deck.quiet(0.5)
+        echoed = keys()
+        found, bare = pairs(ours, lambda: _press(echo, next(echoed)), count * 2)
+    return Row("22", "next card of the review", found, bare, "key to an echo", None)
+
+
 def idle(root: Path, env: dict[str, str], seconds: float = 10.0) -> str:
     """Tell how much of a processor an idle deck takes."""
     with _running([*DECK, str(root)], env, "Working on") as deck:
@@ -141,4 +161,10 @@ def keys() -> Iterator[str]:
 
 
 Measure = Callable[[Path, dict[str, str], int], Row]
-MEASURES: tuple[tuple[str, Measure], ...] = (("3", search), ("13", foreign_write), ("18", typing), ("18", opening))
+MEASURES: tuple[tuple[str, Measure], ...] = (
+    ("3", search),
+    ("13", foreign_write),
+    ("18", typing),
+    ("18", opening),
+    ("22", next_card),
+)
