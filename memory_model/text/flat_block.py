@@ -140,7 +140,7 @@ def _given(match: Match[str]) -> bool:
 def _value(match: Match[str]) -> str:
     if (single := match["single"]) is not None:
         return single.replace("''", "'")
-    return match["double"] or match["plain"] or ""
+    return match["double"] or (match["plain"] or "").rstrip()
 
 
 def _extend(fields: list[Field], parent: str, stop: int) -> None:

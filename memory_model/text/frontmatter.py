@@ -58,10 +58,19 @@ def set_value(document: Document, key: str, value: str) -> Document:
 
 
 def unset(document: Document, key: str) -> Document:
-    """Take a key's lines out, those of the keys inside it too; a file without the key stays as it is."""
+    """Take a key's lines out, those of the keys inside it too; a file without the key stays as it is.
+
+    Raises `MemdeckError` of kind ``refused`` where that would change what another key says.
+    """
     before = read(document)
     field = _only(before, key)
-    return document if field is None else document.splice(field.line, field.stop, [])
+    if field is None:
+        return document
+    result = document.splice(field.line, field.stop, [])
+    after = read(result)
+    if after.get(key) is not None or _others(after, key) != _others(before, key):
+        raise _too_much(f"taking {key} out")
+    return result
 
 
 def _only(block: Frontmatter, key: str) -> Field | None:
@@ -99,7 +108,18 @@ def _checked(document: Document, before: Frontmatter, key: str, value: str) -> D
     now = [(field.key, field.value) for field in after.fields if field.key != key]
     new_parents = {key.rpartition(".")[0]} - {field.key for field in before.fields}
     if after.value(key) != value or [pair for pair in now if pair[0] not in new_parents] != was:
-        raise MemdeckError(
-            "refused", f"setting {key} would change more than its line", "frontmatter", "edit it by hand"
-        )
+        raise _too_much(f"setting {key}")
     return document
+
+
+def _others(block: Frontmatter, key: str) -> list[tuple[str, str]]:
+    """List what the keys say that neither are ``key``, nor inside it, nor around it."""
+    return [
+        (field.key, field.value)
+        for field in block.fields
+        if not (field.key == key or field.key.startswith(f"{key}.") or key.startswith(f"{field.key}."))
+    ]
+
+
+def _too_much(act: str) -> MemdeckError:
+    return MemdeckError("refused", f"{act} would change more than its line", "frontmatter", "edit it by hand")

@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 MAX_CHARS = 65_536
 MAX_NESTING = 200
 _LEAD = 1  # the handler is given the block with the line end of its fence before it
+_BREAKS = "\r\x85\u2028\u2029"
+"""What YAML counts as line ends beside ``\\n``, which alone ends a line here (formats.md, preamble)."""
+_STANDING_IN = "\ufdd0\ufdd1\ufdd2\ufdd3"
+"""No characters, kept free for a use such as this: what YAML is given in place of those."""
+_GIVEN, _BACK = str.maketrans(_BREAKS, _STANDING_IN), str.maketrans(_STANDING_IN, _BREAKS)
 ALIASES = "anchors and aliases are not allowed here; write the value out"
 
 
@@ -34,7 +39,7 @@ def parse(lines: Sequence[str], start: int, stop: int) -> tuple[list[Field], lis
     """Read the lines between the fences; raises `RejectedBlockError` with the line and YAML's reason."""
     block = "\n".join(lines[start:stop])
     _check_bounds(block)
-    root = _compose(block)
+    root = _compose(block.translate(_GIVEN))
     reader = _Reader(lines, start - _LEAD)
     if root is not None:
         reader.mapping(root, "")
@@ -48,6 +53,8 @@ def _check_bounds(block: str) -> None:
         line.count("- ") + line.count("? ") > MAX_NESTING for line in block.split("\n")
     ):
         raise RejectedBlockError(0, "the block is nested too deeply")
+    if any(char in block for char in _STANDING_IN):
+        raise RejectedBlockError(0, "a character that Unicode keeps for no use in texts stands in the block")
     if re.search(r"(?m)^-{3,}\s*$", block):
         raise RejectedBlockError(0, "a rule of dashes stands in the block")
 
@@ -98,11 +105,11 @@ class _Reader:
     def mapping(self, node: "yaml.MappingNode", prefix: str) -> None:
         for key_node, value in node.value:
             line = self._start + key_node.start_mark.line
-            key = f"{prefix}{key_node.value if isinstance(key_node.value, str) else 'this key'}"
+            key = f"{prefix}{_text(key_node) if isinstance(key_node.value, str) else 'this key'}"
             if self._is_alias(value, line):
                 self.fields.append(Field(key, self._lines[line].partition(":")[2].strip(), line, line + 1))
             elif value.id == "scalar":
-                self.fields.append(Field(key, value.value, line, self._stop(value, line)))
+                self.fields.append(Field(key, _text(value), line, self._stop(value, line)))
             elif value.id == "sequence":
                 self.fields.append(self._list(key, value, line))
             else:
@@ -127,7 +134,7 @@ class _Reader:
     def _stop(self, node: "yaml.Node", line: int) -> int:
         mark = node.end_mark
         stop = self._start + mark.line + (1 if mark.column else 0)
-        while stop > line + 1 and (not (bare := self._lines[stop - 1].strip()) or bare.startswith("#")):
+        while stop > line + 1 and (not (bare := self._lines[stop - 1].strip(" \t")) or bare.startswith("#")):
             stop -= 1
         return max(stop, line + 1)
 
@@ -135,8 +142,17 @@ class _Reader:
 def _item(node: Any) -> str | None:
     """Return an item of a list as it is written: a text, or ``key: text`` (a check); `None` for anything deeper."""
     if node.id == "scalar":
-        return str(node.value)
+        return _text(node)
     if node.id != "mapping" or len(node.value) != 1:
         return None
     key, value = node.value[0]
-    return f"{key.value}: {value.value}" if key.id == value.id == "scalar" else None
+    return f"{_text(key)}: {_text(value)}" if key.id == value.id == "scalar" else None
+
+
+def _text(node: Any) -> str:
+    """Return the text of a scalar in the characters it was written with; blanks around a bare one belong to no value.
+
+    YAML leaves those at which it knows no blanks (a no-break space).
+    """
+    text = str(node.value).translate(_BACK)
+    return text.strip() if not node.style else text

@@ -27,7 +27,7 @@ def value_span(line: str) -> tuple[int, int]:
     if quote == "'" and (closed := re.match(r"'(?:[^']|'')*'", line[start:])):
         return start, start + closed.end()
     comment = re.search(r"(?:^|[ \t]+)#", line[start:])
-    return start, start + comment.start() if comment else len(line.rstrip())
+    return start, start + comment.start() if comment else len(line.rstrip(" \t"))
 
 
 def scalar(value: str, quote: str = "") -> str:

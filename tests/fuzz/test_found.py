@@ -14,6 +14,7 @@ FOUND = [
     ("seals", BEGUN.replace(b"[]", b'[],"size":1e999') % (b"a" * 32)),
     ("calls", b"[" * 100_000),
     ("history", b"act|3|2026|log|||1|p|append|7|a|p1|a|t"),
+    ("frontmatter", b"---\nname: one\ndescription:\xe2\x80\xa8   folded\n  lines\n---\n# A heading\n"),
     ("sections", b"---\nname: one\n# a comment, no heading\n---\n# A heading\n"),
 ]
 

@@ -252,3 +252,59 @@ def test_yaml_is_loaded_only_for_structure() -> None:
     )
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert shown.stdout == "set()\n"
+
+
+ODD_BLANKS = [char for char in map(chr, range(0x3001)) if char.isspace() and char not in "\n\t "]
+ODD_LINES = """\
+key: a{0}b
+key: a{0}
+key: {0}a
+key:{0}a
+key: "a{0}b"
+key: 'a{0}'
+key: "a"{0}
+key: [a{0}b, c{0}]
+key: [{0}]
+key: a {0}# c
+key: a{0}# c
+key: a{0}: b
+ke{0}y: a
+key{0}: a
+{0}key: a
+#{0}key: a
+""".split("\n")[:-1]
+
+
+@pytest.mark.parametrize("line", ODD_LINES)
+def test_both_readers_see_the_same_whatever_blank_stands_in_a_line(line: str) -> None:
+    for char in ODD_BLANKS:
+        block = [line.format(char), "list:", f"  - x{char}y", f"  - z{char}", "other: c"]
+        flat = flat_block.parse(block, 0, len(block))
+        try:
+            structured = yaml_block.parse(block, 0, len(block))[0]
+        except yaml_block.RejectedBlockError:
+            continue
+        assert [(field.line, field.stop) for field in structured][-2:] == [(1, 4), (4, 5)], ascii(char)
+        assert flat is None or flat[0] == structured, ascii(char)
+
+
+@pytest.mark.parametrize("char", ["\r", "\x85", "\u2028", "\u2029"])
+def test_only_a_newline_ends_a_line_of_a_block_with_structure(char: str) -> None:
+    text = f"---\nname: one{char}two\nchecks:\n  - path: a{char}b\ndeep:\n  - {{a: [1]}}\nlast: x\n---\nBody.\n"
+    block = parsed(text)
+    assert block.value("name") == f"one{char}two"
+    assert block.get("checks").items == (f"path: a{char}b",)
+    assert [block.get(key).line for key in ("name", "checks", "deep", "last")] == [1, 2, 4, 6]
+    assert changed(text, set_value(Document.from_text(text), "last", "y")) == ["-last: x", "+last: y"]
+    assert changed(text, unset(Document.from_text(text), "name")) == [f"-name: one{char}two"]
+
+
+@pytest.mark.parametrize("char", ["\xa0", "\u2028", "\x85", "\u3000"])
+def test_an_odd_blank_behind_a_value_goes_with_it(char: str) -> None:
+    after = set_value(Document.from_text(f"---\nname: one{char}\nother: c\n---\n"), "name", "two: three")
+    assert after.to_text() == '---\nname: "two: three"\nother: c\n---\n'
+
+
+def test_what_would_change_another_key_is_not_taken_out() -> None:
+    with pytest.raises(MemdeckError, match="taking a out would change more than its line"):
+        unset(Document.from_text("---\na: &x one\nb: *x\nc: [1, [2]]\n---\n"), "a")
