@@ -33,9 +33,10 @@ def answer(data: bytes, environ: "Mapping[str, str]", cwd: str) -> Answer:
 
 def _go_on(workspace: "Workspace") -> None:
     """Go on with what the last ends of sessions had no time for."""
-    from memory_model.ladder.seen import cut_off  # noqa: PLC0415  the agent has its answer
+    from memory_model.ladder import pending  # noqa: PLC0415  the agent has its answer
+    from memory_model.ladder.seen import cut_off  # noqa: PLC0415  likewise
 
-    if cut_off(workspace.root):
+    if cut_off(workspace.root) or pending.exist(workspace.root):
         from memory_model.operations.ladder_session import resume  # noqa: PLC0415  mostly there is nothing
 
         resume(workspace, RESUMING)

@@ -26,19 +26,30 @@ class Counted(NamedTuple):
     contested: tuple[str, ...] = ()
 
 
+class Ruled(NamedTuple):
+    """What persons ruled that counting has to know, by the ids of claims.
+
+    ``out`` tells until when (seconds UTC) a claim is out: what was said up to then, and is no atom any more, stays
+    away. ``retyped`` tells in which claim another one was typed anew: as long as that one is here, what is said in the
+    old words is said of it.
+    """
+
+    out: "Mapping[str, int]"
+    retyped: "Mapping[str, str]"
+
+
 def counted(
     atoms: "Sequence[Atom]",
     sightings: "Iterable[Sighting]",
     project: str,
     day_of: "Callable[[int], str]",
-    ruled: "Mapping[str, int] | None" = None,
+    ruled: Ruled | None = None,
 ) -> Counted:
     """Count sightings, in the order of their time.
 
-    A sentence (its ``mark``) counts once for good: a replayed, resumed or compacted session changes nothing. ``ruled``
-    tells until when (seconds UTC) a person has ruled about a claim by its id: what was said up to then, and is no
-    atom any more, stays away. A claim that was counted under another name of the project goes on as it is, and so does
-    a session that repeats under a new name what was said under its old one: some agents copy what they resume.
+    A sentence (its ``mark``) counts once for good: a replayed, resumed or compacted session changes nothing. A claim
+    that was counted under another name of the project goes on as it is, and so does a session that repeats under a new
+    name what was said under its old one: some agents copy what they resume.
     """
     old_names: dict[str, str] = {}
     found = {atom.id: atom for atom in atoms}
@@ -48,8 +59,11 @@ def counted(
     for one in sorted(sightings, key=lambda sighting: sighting.at):
         one = one._replace(session=old_names.get(one.session, one.session))  # noqa: PLW2901  the session it goes on with
         name = names.setdefault(normalised(one.claim), atom_id(one.claim, project))
+        clean = ruled.retyped.get(name, "") if ruled else ""
+        if name not in found and clean in found:
+            name, one = clean, one._replace(redacted=False)  # noqa: PLW2901  the clean words are what is kept
         known = found.get(name)
-        if known is None and one.at > (ruled or {}).get(name, -1):
+        if known is None and one.at > (ruled.out.get(name, -1) if ruled else -1):
             found[name] = _first(name, one, project, day_of(one.at))
         elif known is not None and not _is_known(known, one):
             found[name] = _once_more(known, one, day_of(one.at))

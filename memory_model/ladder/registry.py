@@ -41,10 +41,11 @@ def name_of(root: str, wanted: str = "") -> str:
     return _named(projects(), plain_name(wanted, tree), tree).name
 
 
-def register(root: str, wanted: str = "") -> str:
+def register(root: str, wanted: str = "", timeout: float = folder.SECONDS) -> str:
     """Note that a workspace holds claims, and return its project's name: with ``-2`` where another has the name.
 
-    Raises `MemdeckError` for what the disk refuses.
+    Waits up to ``timeout`` seconds for another process that does the same. Raises `MemdeckError` for what the disk
+    refuses.
     """
     tree, real = main_tree(root), os.path.realpath(root)
     plain = plain_name(wanted, tree)
@@ -53,7 +54,7 @@ def register(root: str, wanted: str = "") -> str:
         return known.name
     try:
         places.make_private(places.data_home())
-        with locked(places.data_home()):
+        with locked(places.data_home(), timeout):
             found = projects()
             known = _named(found, plain, tree)
             living = [place for place in known.roots if os.path.isdir(place)]

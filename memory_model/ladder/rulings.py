@@ -106,6 +106,17 @@ def ruled_out(rulings: "Iterable[Ruling]") -> dict[str, int]:
     return found
 
 
+def retyped(rulings: "Iterable[Ruling]") -> dict[str, str]:
+    """Tell in which claim another one was typed anew, both by their ids; what leads on is followed."""
+    found: dict[str, str] = {}
+    for ruling in rulings:
+        if ruling.act == RETYPED:
+            found.pop(ruling.other, None)
+            found.update({name: ruling.other for name, other in found.items() if other == ruling.id})
+            found[ruling.id] = ruling.other
+    return found
+
+
 def settled(rulings: "Iterable[Ruling]") -> set[frozenset[str]]:
     """Return the pairs of which a person said that both stand."""
     found: set[frozenset[str]] = set()

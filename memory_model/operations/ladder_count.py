@@ -2,7 +2,7 @@
 
 from memory_model.errors import MemdeckError
 from memory_model.ladder import contest, limits, registry, rulings, store
-from memory_model.ladder.counting import Counted, counted
+from memory_model.ladder.counting import Counted, Ruled, counted
 from memory_model.ladder.projects import main_tree, plain_name
 from memory_model.values import TYPE_CHECKING
 
@@ -25,7 +25,7 @@ def count(
 
     ``contrary`` tells why two claims contradict each other. Raises `MemdeckError` where the store cannot be written.
     """
-    project, unlisted = _project(workspace)
+    project, unlisted = _project(workspace, timeout)
     beyond, unread = _persona()
     clock = workspace.clock
     found = Counted(())
@@ -34,7 +34,11 @@ def count(
         nonlocal found
         ruled = rulings.read(workspace.root)
         made = counted(
-            known.atoms, sightings, project, lambda at: clock.day_of(at).isoformat(), rulings.ruled_out(ruled)
+            known.atoms,
+            sightings,
+            project,
+            lambda at: clock.day_of(at).isoformat(),
+            Ruled(rulings.ruled_out(ruled), rulings.retyped(ruled)),
         )
         old = {atom.id for atom in known.atoms}
         new = [atom.id for atom in made.atoms if atom.id not in old]
@@ -51,10 +55,10 @@ def count(
     return found
 
 
-def _project(workspace: "Workspace") -> tuple[str, tuple[str, ...]]:
+def _project(workspace: "Workspace", timeout: float) -> tuple[str, tuple[str, ...]]:
     """Return the project's name; where the list of projects cannot be written, claims are counted all the same."""
     try:
-        return registry.register(workspace.root, workspace.settings.project), ()
+        return registry.register(workspace.root, workspace.settings.project, timeout), ()
     except MemdeckError as error:
         name = plain_name(workspace.settings.project, main_tree(workspace.root))
         return name, (f"the project was not listed, so that others cannot see its claims: {error.sentence()}",)

@@ -4,6 +4,7 @@ from memory_model.ladder.atom import L1, L2, L3, Atom
 from memory_model.ladder.claims import normalised
 from memory_model.ladder.limits import full
 from memory_model.ladder.persona import risen
+from memory_model.ladder.store import SECONDS
 from memory_model.operations.ladder_ground import Ground, ground
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
@@ -41,13 +42,16 @@ def promotion(workspace: "Workspace") -> Promotion:
     return Promotion(tuple(l2), tuple(l3), (*low, *high), (), tuple(warnings))
 
 
-def stage(workspace: "Workspace") -> Promotion:
-    """Write what may climb to ``.memory/staged/promotions.json``, and nothing else."""
+def stage(workspace: "Workspace", timeout: float = SECONDS) -> Promotion:
+    """Write what may climb to ``.memory/staged/promotions.json``, and nothing else.
+
+    Raises `MemdeckError`, also for a lock that others hold for longer than ``timeout`` seconds.
+    """
     found = promotion(workspace)
     from memory_model.ladder import staging  # noqa: PLC0415  a dry run writes nothing
 
     at = workspace.clock.now().isoformat(timespec="seconds")
-    staging.write(workspace.root, staging.Staged(found.l2, found.l3, at))
+    staging.write(workspace.root, staging.Staged(found.l2, found.l3, at), timeout)
     return found
 
 

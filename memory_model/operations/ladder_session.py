@@ -1,7 +1,8 @@
 """A session that ended: its transcript is captured slice by slice, and what has earned a place is staged.
 
 Whatever cuts it off loses nothing: each slice is counted before the place is noted up to which it reached, a sentence
-counts once however often it is read, and the next start of a session goes on.
+counts once however often it is read, and the next start of a session goes on. What is to be read is noted before the
+lock of the store is asked for (`pending`), and in the store's own list once that is held (`seen`).
 """
 
 from __future__ import annotations
@@ -9,9 +10,11 @@ from __future__ import annotations
 import os
 import time
 
-from memory_model.ladder import seen
+from memory_model.errors import MemdeckError
+from memory_model.ladder import pending, seen
 from memory_model.ladder.places import ATOMS
 from memory_model.ladder.seen import Seen
+from memory_model.storage import door
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -29,30 +32,62 @@ def end(workspace: Workspace, transcript: str, seconds: float) -> bool:
     Raises `OSError` for a transcript that cannot be read, and `MemdeckError` where the store cannot be written.
     """
     deadline = time.monotonic() + seconds
-    known = seen.find(workspace.root, transcript)
-    if not os.path.lexists(os.path.join(workspace.root, ATOMS)):  # somebody took the claims away: it is read anew
-        known = Seen(transcript, 0, whole=False)
+    known = _known(workspace, transcript)
     if known.whole and known.at == os.path.getsize(transcript):
         return True
-    seen.note(workspace.root, known._replace(whole=False), seconds)
+    with door.attempt:  # a disk that takes no note may take the claims
+        pending.leave(workspace.root, transcript)
+    _begin(workspace, known, seconds)
     return _go_on(workspace, transcript, known.at, deadline)
 
 
 def resume(workspace: Workspace, seconds: float) -> int:
     """Go on with what was cut off, the last first, for so long at most; return how many are done now.
 
-    A transcript that is gone is done with: nothing can be read of it any more. Raises as `end` does.
+    A transcript that is gone is done with: nothing can be read of it any more. One that cannot be read keeps none of
+    the others back. Raises as `end` does, when the rest is done.
     """
     deadline = time.monotonic() + seconds
-    done = 0
+    odd = _take_over(workspace, deadline)
+    done, failed = 0, None
     for one in reversed(seen.cut_off(workspace.root)):
         if time.monotonic() >= deadline:
             break
-        if os.path.isfile(one.transcript):
-            done += _go_on(workspace, one.transcript, one.at, deadline)
-        else:
-            seen.note(workspace.root, one._replace(whole=True), seconds)
+        try:
+            if os.path.isfile(one.transcript):
+                done += _go_on(workspace, one.transcript, one.at, deadline)
+            else:
+                seen.note(workspace.root, one._replace(whole=True), _left(deadline))
+        except OSError as error:
+            failed = error
+    if failed:
+        raise failed
+    if odd:
+        message = f"{odd} of the notes about sessions that ended were none of memdeck's, and were passed over"
+        raise MemdeckError("refused", message, pending.place(workspace.root), "nothing is to be done")
     return done
+
+
+def _known(workspace: Workspace, transcript: str) -> Seen:
+    """Return how far a transcript was read; where somebody took the claims away it is read anew."""
+    if not os.path.lexists(os.path.join(workspace.root, ATOMS)):
+        return Seen(transcript, 0, whole=False)
+    return seen.find(workspace.root, transcript)
+
+
+def _begin(workspace: Workspace, known: Seen, seconds: float) -> None:
+    """Put a transcript on the store's list of what is to be read; its note has done its work then."""
+    seen.note(workspace.root, known._replace(whole=False), seconds)
+    pending.drop(workspace.root, known.transcript)
+
+
+def _take_over(workspace: Workspace, deadline: float) -> int:
+    """Put on the list what notes tell; return how many of them are none, which are taken away."""
+    notes = pending.read(workspace.root)
+    for transcript in notes.transcripts:
+        _begin(workspace, _known(workspace, transcript), _left(deadline))
+    pending.clear(workspace.root, notes.odd)
+    return len(notes.odd)
 
 
 def _go_on(workspace: Workspace, transcript: str, at: int, deadline: float) -> bool:
@@ -71,7 +106,7 @@ def _go_on(workspace: Workspace, transcript: str, at: int, deadline: float) -> b
         if time.monotonic() >= deadline:
             return False
     _count_log(workspace, deadline)
-    _stage(workspace)
+    _stage(workspace, deadline)
     seen.note(workspace.root, Seen(transcript, at, whole=True), _left(deadline))
     return True
 
@@ -83,12 +118,12 @@ def _count_log(workspace: Workspace, deadline: float) -> None:
     capture_log(workspace, _left(deadline))
 
 
-def _stage(workspace: Workspace) -> None:
+def _stage(workspace: Workspace, deadline: float) -> None:
     if not os.path.lexists(os.path.join(workspace.root, ATOMS)):
         return
     from memory_model.operations.ladder_promote import stage  # noqa: PLC0415  only where there are claims
 
-    stage(workspace)
+    stage(workspace, _left(deadline))
 
 
 def _over(stop: float) -> Callable[[], bool]:

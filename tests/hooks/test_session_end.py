@@ -1,18 +1,21 @@
 """When a session ends: captured and staged, cut off and gone on with, counted once however often it is read."""
 
+import builtins
+import io
 import json
 import os
 import signal
+import threading
 from pathlib import Path
 
 import pytest
 
 from memory_model.hooks import door
 from memory_model.hooks.registry import HOOKS
-from memory_model.ladder import store
+from memory_model.ladder import folder, seen, store
 from memory_model.ladder.seen import Seen, cut_off, read
 from memory_model.operations import ladder_session
-from tests.hooks.forked import Agent
+from tests.hooks.forked import Agent, limited
 
 NEVER = "Never push to main without a review."
 CLAIM = "push to main"
@@ -155,8 +158,6 @@ def test_claims_that_were_taken_away_are_read_again(agent):
 
 
 def test_no_more_than_two_hundred_transcripts_are_known(agent):
-    from memory_model.ladder import seen  # noqa: PLC0415  only here
-
     for number in range(205):
         seen.note(agent.cwd, Seen(f"/t/{number}", number, whole=True), 1)
     assert [one.at for one in read(agent.cwd)] == list(range(5, 205))
@@ -176,3 +177,70 @@ def test_the_patience_of_the_agent_is_what_the_user_set():
     assert hook.seconds({"CLAUDE_CODE_SESSIONEND_HOOKS_TIMEOUT_MS": "5000"}) == pytest.approx(4.0)
     for odd in ("", "0", "x", "-1"):
         assert hook.seconds({"CLAUDE_CODE_SESSIONEND_HOOKS_TIMEOUT_MS": odd}) == hook.limit
+
+
+def test_a_store_that_another_holds_for_all_the_time_is_gone_on_with_at_the_next_start(agent):
+    path = transcript(agent, "s1", NEVER)
+    with folder.held(agent.cwd):
+        said = agent.call("session-end", event(path), before=lambda: limited(0.2))
+        assert said == (0, b"", b"")
+        assert "has been writing to this workspace" in errors(agent)
+        assert agent.call("session-start", b"{}", before=lambda: limited(0.2)).status == 0
+        assert atoms(agent) == []
+    assert agent.call("session-start", b"{}").status == 0
+    (atom,) = atoms(agent)
+    assert atom.sessions == ("s1",)
+    assert read(agent.cwd)[-1].whole
+    assert notes(agent) == []
+
+
+def test_a_kill_while_it_waits_for_the_store_loses_nothing(agent):
+    path = transcript(agent, "s1", NEVER)
+
+    def killed() -> None:
+        threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGKILL)).start()
+
+    with folder.held(agent.cwd):
+        assert agent.call("session-end", event(path), before=killed).status == -signal.SIGKILL
+    assert len(notes(agent)) == 1
+    assert agent.call("session-start", b"{}").status == 0
+    assert (len(atoms(agent)), notes(agent)) == (1, [])
+
+
+def test_notes_that_are_none_are_counted_once_and_keep_nothing_back(agent):
+    path = transcript(agent, "s1", NEVER)
+    with folder.held(agent.cwd):
+        agent.call("session-end", event(path), before=lambda: limited(0.1))
+    place = Path(next(iter(Path(agent.environ["XDG_STATE_HOME"]).rglob("pending"))))
+    place.joinpath("a").symlink_to(path)
+    place.joinpath("b").write_text("/etc/passwd")
+    for _ in range(2):
+        assert agent.call("session-start", b"{}").status == 0
+    assert len(atoms(agent)) == 1
+    assert errors(agent).count("2 of the notes about sessions that ended were none of memdeck's") == 1
+
+
+def test_a_transcript_that_cannot_be_read_keeps_no_other_one_back(agent):
+    paths = [transcript(agent, name, NEVER) for name in ("s1", "s2")]
+    for path in paths:
+        seen.note(agent.cwd, Seen(path, 0, whole=False), 1)
+    Path(paths[1]).chmod(0)
+    assert agent.call("session-start", b"{}", before=lambda: unreadable(paths[1])).status == 0
+    assert [atom.sessions for atom in atoms(agent)] == [("s1",)]
+    assert "Permission" in errors(agent)
+
+
+def unreadable(path: str) -> None:
+    """Let a file be unreadable for whoever runs the tests, root as well."""
+    known = io.open
+
+    def opening(name, *given, **more):
+        if name == path:
+            raise PermissionError(13, "Permission denied", path)
+        return known(name, *given, **more)
+
+    builtins.open = opening
+
+
+def notes(agent: Agent) -> list[str]:
+    return [path.name for path in Path(agent.environ["XDG_STATE_HOME"]).rglob("pending/*")]

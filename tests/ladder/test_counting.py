@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from memory_model.ladder.counting import counted
+from memory_model.ladder.counting import Ruled, counted
 from memory_model.ladder.gates import blocking_l2
 from memory_model.ladder.joining import MOST_MARKS
 from memory_model.ladder.limits import MOST, within
@@ -69,7 +69,7 @@ def test_a_replay_counts_nothing_even_where_old_marks_were_let_go() -> None:
 
 def test_only_a_later_sentence_brings_back_what_a_person_ruled_out() -> None:
     (atom,) = count((), FIVE).atoms
-    ruled = {atom.id: FIVE[-1].at}
+    ruled = Ruled({atom.id: FIVE[-1].at}, {})
     assert count((), FIVE, ruled).atoms == ()
     assert count((), [*FIVE, sighting("s2", "2026-10-02T09:00")], ruled).atoms[0].sessions == ("s2",)
 
