@@ -21,7 +21,7 @@ PROJECTS, HELD = 2, 30
 
 def blocking_l2(atom: Atom, day: "date") -> list[str]:
     """Say what keeps a claim of L1 from this project's tier on ``day`` (L1 → L2)."""
-    found = _frozen((atom,))
+    found = frozen((atom,))
     if expired(atom, day):
         found.append(f"not said since {atom.days[-1] if atom.days else 'long ago'}")
     needed = SESSIONS[atom.confidence]
@@ -43,7 +43,7 @@ def blocking_l3(held: "Sequence[Atom]", day: "date", day_of: "Callable[[int], da
         age = (day - day_of(atom.promoted_at)).days if atom.promoted_at else 0
         ages[atom.project] = max(age, ages.get(atom.project, 0))
     old = [name for name, age in ages.items() if age >= HELD]
-    found = _frozen(at_l2)
+    found = frozen(at_l2)
     if len(ages) < PROJECTS:
         found.append(f"needs {PROJECTS} distinct projects, has {len(ages)}")
     if len(old) < min(PROJECTS, max(len(ages), 1)):
@@ -63,8 +63,8 @@ def by_claim(atoms: "Iterable[Atom]") -> dict[str, list[Atom]]:
     return found
 
 
-def _frozen(atoms: "Sequence[Atom]") -> list[str]:
-    """Say what freezes a claim wherever it is held."""
+def frozen(atoms: "Sequence[Atom]") -> list[str]:
+    """Say what freezes a claim wherever it is held, these its atoms."""
     found = []
     contested = next((atom for atom in atoms if atom.contested or atom.opponents), None)
     if contested:

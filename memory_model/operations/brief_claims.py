@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 BYTES = {L3: 2_048, L2: 4_096}
 """UTF-8 bytes of a tier that are given at most."""
+_RULES = "memdeck ladder inspect --contested"
 _HEAD = 64
 """Bytes of the head of such a part."""
 
@@ -77,4 +78,11 @@ def _chosen(tier: str, atoms: Iterable[Atom], beside: Sequence[Atom]) -> Iterato
     chosen = by_weight([atom for atom in marked if atom.id in names and atom.tier == tier])
     contested = [atom for atom in marked if atom.contested]
     if chosen:
-        yield Claims(tier, tuple([Line(atom.id, told(atom, contested)) for atom in chosen]))
+        bare = [_bare(tier)] if any(atom.contested for atom in chosen) else []
+        yield Claims(tier, (*bare, *[Line(atom.id, told(atom, contested)) for atom in chosen]))
+
+
+def _bare(tier: str) -> Line:
+    """Say that the file of a tier holds what is contested without its tag: it is read as well."""
+    file = "~/.claude/CLAUDE.md" if tier == L3 else "CLAUDE.md"
+    return Line("!", f"{file} has no tags: what is contested below counts as such, until the person rules: {_RULES}")

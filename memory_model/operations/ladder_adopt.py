@@ -11,7 +11,7 @@ from memory_model.ladder.joining import joined
 from memory_model.ladder.persona import risen
 from memory_model.ladder.places import ADOPTED as ADOPTED_LOG
 from memory_model.ladder.rulings import Ruling
-from memory_model.operations.ladder_files import FILES, backups, carried, own_names, trail
+from memory_model.operations.ladder_files import FILES, backups, carried, home, own_names, trail
 from memory_model.operations.ladder_find import fitting, one
 from memory_model.operations.ladder_ground import Ground, ground
 from memory_model.operations.ladder_verbs import ADOPT
@@ -80,7 +80,7 @@ def adopt(
 
     outcome = carried(workspace, compose, tier, climbed, dry_run=dry_run)
     if isinstance(outcome, Applied) and isinstance(step, Step):
-        staging.drop(workspace.root, step.origin.id if tier == L2 else atom_id(step.origin.claim, None))
+        staging.take(workspace.root, step.origin.id if tier == L2 else atom_id(step.origin.claim, None))
     return outcome
 
 
@@ -98,8 +98,10 @@ def _climbed(workspace: "Workspace", known: "Sequence[Atom]", step: Step, now: i
     """Return the claims with the one that climbed; what was counted of the same words before is joined with it."""
     atom, origin = step
     kept = known if origin.id == atom.id else contest.without(known, origin.id)
-    if len(kept) < len(known):
-        rulings.add(workspace.root, Ruling(max(now, origin.last_seen), rulings.RETYPED, origin.id, atom.id))
+    said = atom_id(origin.claim, None) if atom.tier == L3 else origin.id
+    if said != atom.id:
+        ruling = Ruling(max(now, origin.last_seen), rulings.RETYPED, said, atom.id)
+        rulings.add(home(workspace, atom.tier), ruling)
     twin = next((one for one in kept if one.id == atom.id and origin.id != atom.id), None)
     risen_atom = joined(twin, atom) if twin else atom
     return [*[one for one in kept if one.id != atom.id], risen_atom._replace(tier=atom.tier, promoted_at=now)]
@@ -165,12 +167,19 @@ def _contrary(workspace: "Workspace", found: Ground, step: Step) -> Refused | No
 
 
 def _again(workspace: "Workspace", query: str) -> Step | Refused:
-    """Return the step of a claim that was adopted before; a kill may have left it at its tier, out of the file."""
+    """Return the step of a claim that was adopted before; a kill may have left it at its tier, out of the file.
+
+    It has earned its place once; but what freezes a claim since then keeps it out, as it does any other.
+    """
     found = ground(workspace)
     low = [Step(_committed(atom), atom) for atom in found.own]
     high = [Step(risen(found.held(atom)), atom) for atom in found.own if atom.tier == L2]
     atom = one([step.atom for step in (*low, *high)], query)
-    return next(step for step in (*low, *high) if step.atom.id == atom.id)
+    step = next(step for step in (*low, *high) if step.atom.id == atom.id)
+    if reasons := found.frozen(step.origin, step.atom.tier):
+        ready = "memdeck ladder inspect --contested"
+        return Refused("refused", f"{atom.id} may not stand there again: {'; '.join(reasons)}", atom.claim, ready)
+    return _retyped(step, "")
 
 
 def _retyped(step: Step, text: str) -> Step | Refused:

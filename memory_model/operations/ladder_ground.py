@@ -5,14 +5,14 @@ import os
 from memory_model.errors import MemdeckError
 from memory_model.ladder import contest, registry, store
 from memory_model.ladder.atom import L2, L3, Atom
-from memory_model.ladder.claims import normalised
-from memory_model.ladder.gates import blocking_l2, blocking_l3, by_claim
+from memory_model.ladder.claims import atom_id, normalised
+from memory_model.ladder.gates import blocking_l2, blocking_l3, by_claim, frozen
 from memory_model.ladder.limits import full
 from memory_model.ladder.places import ATOMS
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from memory_model.values import date
     from memory_model.workspace.front import Workspace
@@ -22,12 +22,14 @@ class Ground(NamedTuple):
     """``own`` are the claims of this workspace, ``persona`` those of L3; what is contested is marked on both sides.
 
     ``holders`` are the claims of L2 in all projects, by their normalised text. ``notes`` say what could not be read.
+    ``retyped`` tells in which claim of L3 another one stands in other words, both by their ids.
     """
 
     own: tuple[Atom, ...]
     persona: tuple[Atom, ...]
     holders: dict[str, list[Atom]]
     notes: tuple[str, ...]
+    retyped: "Mapping[str, str]" = {}  # noqa: RUF012  a field's default, never changed
 
     @property
     def here(self) -> tuple[Atom, ...]:
@@ -39,9 +41,10 @@ class Ground(NamedTuple):
         return self.holders.get(normalised(atom.claim), [])
 
     def is_personal(self, atom: Atom) -> bool:
-        """Tell whether L3 has this claim already."""
+        """Tell whether L3 has this claim already, in these words or in those in which its person typed it anew."""
         key = normalised(atom.claim)
-        return any(normalised(one.claim) == key for one in self.persona)
+        other = self.retyped.get(atom_id(atom.claim, None)) if self.retyped else None
+        return any(normalised(one.claim) == key or one.id == other for one in self.persona)
 
     def blocking(self, atom: Atom, day: "date", day_of: "Callable[[int], date]") -> list[str]:
         """Say what keeps a claim from the next tier; of L3 there is none, and nothing is said."""
@@ -52,6 +55,12 @@ class Ground(NamedTuple):
             known = known or blocking_l3(self.held(atom), day, day_of)
             return known or [reason for reason in (full(L3, self.at(L3)),) if reason]
         return blocking_l2(atom, day) or [reason for reason in (full(L2, self.at(L2)),) if reason]
+
+    def frozen(self, atom: Atom, tier: str) -> list[str]:
+        """Say what keeps a claim out of a tier in which it has stood before."""
+        held = self.held(atom) if tier == L3 else [atom]
+        others = self.at(tier) - (atom.tier == tier)
+        return frozen(held) or [reason for reason in (full(tier, others),) if reason]
 
     def at(self, tier: str) -> int:
         """Count the claims of a tier that are in force here."""
@@ -76,7 +85,7 @@ def ground(workspace: "Workspace", *, others: bool = True) -> Ground:
     marked = contest.linked((*own.atoms, *persona.atoms))
     mine, personal = marked[: len(own.atoms)], marked[len(own.atoms) :]
     holders = by_claim(atom for atom in (*mine, *elsewhere) if atom.tier == L2)
-    return Ground(mine, personal, holders, tuple(notes))
+    return Ground(mine, personal, holders, tuple(notes), _retyped(notes) if personal else {})
 
 
 def damaged(found: store.Store, where: str = ATOMS) -> list[str]:
@@ -89,6 +98,16 @@ def damaged(found: store.Store, where: str = ATOMS) -> list[str]:
 
 
 _SHOWN = 5
+
+
+def _retyped(notes: list[str]) -> "Mapping[str, str]":
+    from memory_model.ladder import rulings  # noqa: PLC0415  few have claims of L3
+
+    try:
+        return rulings.retyped(rulings.read(registry.persona()))
+    except MemdeckError as error:
+        notes.append(f"what was typed anew in L3 does not count now: {error.sentence()}")
+        return {}
 
 
 def _elsewhere(root: str, notes: list[str]) -> list[Atom]:

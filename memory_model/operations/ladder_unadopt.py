@@ -1,7 +1,7 @@
 """Taking an adopted claim out of its file: it is a claim of the tier below again."""
 
-from memory_model.ladder import block
-from memory_model.ladder.adopted import UNADOPTED
+from memory_model.ladder import block, staging
+from memory_model.ladder.adopted import UNADOPTED, cited
 from memory_model.ladder.atom import L1, L2, L3, Atom
 from memory_model.ladder.claims import normalised
 from memory_model.ladder.persona import risen
@@ -49,9 +49,19 @@ def unadopt(workspace: "Workspace", query: str, *, undoes: int | None = None, dr
     def fallen(known: "Sequence[Atom]") -> "Sequence[Atom]":
         if atom.tier != L2:
             return [other for other in known if other.id != atom.id]
-        return [other._replace(tier=L1, promoted_at=0) if other.id == atom.id else other for other in known]
+        return [_fallen(workspace, other) if other.id == atom.id else other for other in known]
 
     return carried(workspace, compose, atom.tier, fallen, dry_run=dry_run)
+
+
+def _fallen(workspace: "Workspace", atom: Atom) -> Atom:
+    """Return a claim of L2 as one of L1, whose citations name their folders again where the proposal had them."""
+    taken = next((one.atom for one in staging.read(workspace.root).taken if one.atom.id == atom.id), atom)
+    source, first = [
+        full if cited(full) == short else short
+        for full, short in ((taken.source, atom.source), (taken.first_source, atom.first_source))
+    ]
+    return atom._replace(tier=L1, promoted_at=0, source=source, first_source=first)
 
 
 def _adopted(workspace: "Workspace", found: Ground) -> list[Atom]:

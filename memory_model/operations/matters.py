@@ -10,6 +10,7 @@ from memory_model.operations.fact_due import DRIFT, QUEUED, Card, last_sweep, wa
 from memory_model.operations.graph import graph
 from memory_model.operations.ladder_adopt import waiting
 from memory_model.operations.ladder_ground import ground
+from memory_model.operations.ladder_untagged import untagged
 from memory_model.summary.budget import OK, OVER
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.week.rewrites import rewrite_due
@@ -131,9 +132,11 @@ def claims(workspace: "Workspace") -> Iterator[Matter]:
     """Count the claims of the ladder that wait for a person: to be adopted, or ruled about."""
     steps = waiting(workspace)
     yield Matter(PROPOSALS, str(len(steps)), steps[0].atom.claim if steps else "", WARNING if steps else GOOD)
-    found = pairs(ground(workspace, others=False).here)
+    here = ground(workspace, others=False).here
+    found, bare = pairs(here), untagged(workspace, here)
     said = f"{found[0].newer.claim} – {found[0].older.claim}" if found else ""
-    yield Matter(CONTESTED, str(len(found)), said, WARNING if found else GOOD)
+    said = f"{bare[0].path} says untagged: {bare[0].atom.claim}" if bare else said
+    yield Matter(CONTESTED, str(len(found)), said, BAD if bare else WARNING if found else GOOD)
 
 
 def _slug(path: str) -> str:

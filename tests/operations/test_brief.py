@@ -241,12 +241,13 @@ def test_adopted_claims_come_last_those_about_the_person_first(
     claims_of(tmp_path / "data/memdeck/persona", an_atom(claim="answer with the table first", tier="L3"))
 
     found = brief(opened())
-    (l3,), (l2,) = (part.lines for part in found.parts[-2:])
+    (l3,), (bare, l2) = (part.lines for part in found.parts[-2:])
     assert l3.text == "(fact, 2026-10-05) answer with the table first"
     assert l2 == (
         own.id,
         "(fact, 2026-10-05) berths are numbered from the north [contested — newer evidence 2026-10-05]",
     )
+    assert (bare.mark, "CLAUDE.md has no tags" in bare.text) == ("!", True)
     past = brief(opened("2026-10-06T09:00"), date(2026, 10, 3))
     assert own.id not in past.text()
 

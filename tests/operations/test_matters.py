@@ -1,9 +1,12 @@
 """What matters today, counted: each line of a memory in order is good, and each can ask for a person."""
 
+from pathlib import Path
+
 import pytest
 
 from memory_model.clock import Clock
 from memory_model.ladder import store
+from memory_model.ladder.block import CLOSE, OPEN
 from memory_model.operations import fact_queue, fact_retire, matters, sweep
 from memory_model.operations.ladder_promote import stage
 from memory_model.workspace.front import Workspace
@@ -83,6 +86,12 @@ def test_claims_that_wait_for_a_person_are_counted(tmp_path, monkeypatch) -> Non
         ("proposals", "1", "warning"),
         ("contested", "1", "warning"),
     ]
+    store.change(
+        made.root, lambda known: [atom._replace(tier="L2") if atom.id == never.id else atom for atom in known.atoms]
+    )
+    Path(made.root, "CLAUDE.md").write_text(f"{OPEN}\n- never push to main\n{CLOSE}\n")
+    contested_now = list(matters.claims(made))[1]
+    assert (contested_now.level, contested_now.said) == ("bad", "CLAUDE.md says untagged: never push to main")
 
 
 def test_time_goes_on(workspace) -> None:

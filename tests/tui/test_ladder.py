@@ -138,6 +138,19 @@ async def test_contested_claims_stand_side_by_side_until_one_rules(root: Path, k
         assert tiers(root) == left
 
 
+async def test_a_contested_claim_of_a_file_is_shown_with_its_line_and_taken_out(root: Path) -> None:
+    (root / "CLAUDE.md").write_text(f"{OPEN}\n- {NEVER.claim}\n{CLOSE}\n")
+    put(root, NEVER._replace(tier="L2", promoted_at=5).against([ALWAYS.id]), ALWAYS.against([NEVER.id]))
+    async with at_deck(root) as person:
+        desk = await opened(person)
+        assert "untagged in CLAUDE.md" in person.seen()
+        await at(person, desk, NEVER.claim)
+        assert "CLAUDE.md#L2 says it without a tag; X takes it out, then the other one can be kept" in beside(person)
+        await person.press("X")
+        assert await person.until(lambda: "untagged" not in person.seen())
+        assert not (root / "CLAUDE.md").exists()
+
+
 async def test_a_claim_is_vouched_for_forgotten_and_kept_as_a_fact(root: Path) -> None:
     (root / "memory/facts").mkdir()
     (root / "memory/facts/INDEX.md").write_text("# Facts\n")

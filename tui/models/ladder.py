@@ -11,6 +11,7 @@ from memory_model.ladder.places import ADOPTED
 from memory_model.operations.ladder_adopt import Step, waiting
 from memory_model.operations.ladder_inspect import Inspection, Standing, inspect
 from memory_model.operations.ladder_promote import stage
+from memory_model.operations.ladder_untagged import Untagged, untagged
 from tui.models import ladder_page, when
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
@@ -28,11 +29,19 @@ _WHERE = {"L1": "candidates, private", "L2": "this project · CLAUDE.md", "L3": 
 
 
 class Reading(NamedTuple):
-    """What one look found; ``acted`` tells whether a person has adopted or ruled before."""
+    """What one look found; ``acted`` tells whether a person has adopted or ruled before.
+
+    ``bare`` are the contested claims that a ``CLAUDE.md`` holds without their tag.
+    """
 
     inspection: Inspection
     steps: tuple[Step, ...]
     acted: bool
+    bare: tuple[Untagged, ...] = ()
+
+    def place(self, name: str) -> str:
+        """Return where a claim stands bare; empty for one that does not."""
+        return next((one.place for one in self.bare if one.atom.id == name), "")
 
 
 class LadderModel:
@@ -46,7 +55,8 @@ class LadderModel:
         """Look at all claims. Raises `MemdeckError` where the store cannot be read."""
         found = inspect(self.workspace)
         acted = bool(trail(self.workspace.store.read(ADOPTED).data or b"")) or bool(rulings.read(self.workspace.root))
-        return Reading(found, tuple(waiting(self.workspace)), acted)
+        bare = untagged(self.workspace, [one.atom for one in found.standing])
+        return Reading(found, tuple(waiting(self.workspace)), acted, tuple(bare))
 
     def stage(self) -> int:
         """Stage what has earned the next tier; return how many claims that are. Raises `MemdeckError`."""
@@ -125,7 +135,7 @@ class LadderModel:
         if step is not None:
             return ladder_page.proposal(self.workspace, step)
         if pair is not None:
-            return ladder_page.contested(pair, str(key[1]) if isinstance(key, tuple) else "")
+            return ladder_page.contested(pair, str(key[1]) if isinstance(key, tuple) else "", self.reading.place)
         if found is not None:
             return ladder_page.claim(found)
         return ladder_page.QUESTIONS
@@ -152,9 +162,10 @@ class LadderModel:
         if not pairs:
             return []
         listed = []
+        place = self.reading.place if self.reading else str
         for pair in pairs:
-            listed.append(_side("≠ ", pair.older, pair.newer))
-            listed.append(_side("  ", pair.newer, pair.older))
+            listed.append(_side("≠ ", pair.older, pair.newer, place(pair.older.id)))
+            listed.append(_side("  ", pair.newer, pair.older, place(pair.newer.id)))
         return [BLANK, row(Span("Contested: both wait until you rule", "topic")), *listed]
 
     def _tier(self, tier: str) -> list[Row]:
@@ -177,12 +188,13 @@ def _line(one: Standing) -> Row:
     return row(Span(sign, look), Span(plain(one.shown)), key=(CLAIM, one.atom.id), hang=2, right=right)
 
 
-def _side(sign: str, atom: Atom, other: Atom) -> Row:
+def _side(sign: str, atom: Atom, other: Atom, place: str) -> Row:
     last = max(atom.days, default="")
+    right = (Span("  untagged in CLAUDE.md", "near"),) if place else (Span(f"  {last}", "faint"),)
     return row(
         Span(sign, "bad"),
         Span(plain(atom.claim)),
         key=(PAIR, atom.id, other.id),
         hang=2,
-        right=(Span(f"  {last}", "faint"),),
+        right=right,
     )

@@ -14,6 +14,8 @@ from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from memory_model.ladder.contest import Pair
     from memory_model.operations.ladder_adopt import Step
     from memory_model.operations.ladder_inspect import Standing
@@ -73,8 +75,11 @@ def claim(one: "Standing") -> list[Row]:
     return told
 
 
-def contested(pair: "Pair", chosen: str) -> list[Row]:
-    """Show two claims side by side, the older one first; ``chosen`` is the id of the one under the cursor."""
+def contested(pair: "Pair", chosen: str, place: "Callable[[str], str]") -> list[Row]:
+    """Show two claims side by side, the older one first; ``chosen`` is the id of the one under the cursor.
+
+    ``place`` tells where a claim stands in a file without its tag.
+    """
     told = [row(Span("Both cannot be so, and none climbs until you say which is.")), BLANK]
     for name, atom in (("earlier", pair.older), ("newer evidence", pair.newer)):
         sign = "▸ " if atom.id == chosen else "  "
@@ -82,10 +87,21 @@ def contested(pair: "Pair", chosen: str) -> list[Row]:
             row(Span(sign, "key"), Span(plain(atom.claim), "strong" if atom.id == chosen else ""), hang=2),
             row(Span(f"  {name}", "muted")),
             *_facts(atom, indent="  "),
+            *_bare(place(atom.id)),
             BLANK,
         ]
     told.append(row(Span(keyed("{keep_claim} keeps the one under the cursor · {keep_both} lets both stand"), "muted")))
     return told
+
+
+def _bare(place: str) -> list[Row]:
+    if not place:
+        return []
+    told = keyed(
+        "{place} says it without a tag; {take_out_claim} takes it out, then the other one can be kept",
+        place=plain(place),
+    )
+    return [row(Span(f"  {told}", "near"), hang=2)]
 
 
 def proposal(workspace: "Workspace", step: "Step") -> list[Row]:

@@ -38,7 +38,8 @@ COMMAND = Command(
     notes=(
         "Claims of L2 go into CLAUDE.md, those of L3 into ~/.claude/CLAUDE.md, between two marks; both files are kept",
         "in .memory/backups before. One at a time: the diff first, a question at a terminal. Without a terminal only",
-        "what --yes names is written. memdeck ladder unadopt takes it out again.",
+        "what --yes names is written. memdeck ladder unadopt takes it out again. No such file may name a path of this",
+        "machine or its user, nor hold what was masked: --as says such a claim anew, for a fact and MEMORY.md as well.",
     ),
 )
 
@@ -132,10 +133,10 @@ def _shape(results: list[Applied], diffs: list[str], warnings: list[str]) -> dic
 
 def _elsewhere(call: Call, into: str) -> Result:
     given, workspace = call.arguments, call.workspace
-    query = given.text("ATOM")
+    query, text = given.text("ATOM"), given.option("--as") or ""
     if into == _FACT:
         name, kind = given.option("--name") or "", given.option("--type") or ""
-        return ladder_bridge.to_fact(workspace, query, name=name, kind=kind, dry_run=call.dry_run)
+        return ladder_bridge.to_fact(workspace, query, name=name, kind=kind, text=text, dry_run=call.dry_run)
     if into != _SUMMARY:
         raise MemdeckError("usage", f"{into!r} is no place for a claim", "--into", f"{_FACT} or {_SUMMARY}")
     section = given.option("--section") or ""
@@ -143,4 +144,4 @@ def _elsewhere(call: Call, into: str) -> Result:
         raise MemdeckError(
             "usage", "the section of MEMORY.md is not said", "--section", call.again("--section", "Lessons")
         )
-    return ladder_bridge.to_summary(workspace, query, section, dry_run=call.dry_run)
+    return ladder_bridge.to_summary(workspace, query, section, text=text, dry_run=call.dry_run)

@@ -7,10 +7,11 @@ from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command, Option
 from memory_model.cli.ladder import counts, shape
 from memory_model.errors import MemdeckError
-from memory_model.ladder.atom import TIERS
-from memory_model.ladder.contest import shown
+from memory_model.ladder.atom import L1, TIERS
+from memory_model.ladder.contest import Pair, shown
 from memory_model.operations.ladder_inspect import Inspection, Standing, inspect
 from memory_model.operations.ladder_record import record, told
+from memory_model.operations.ladder_untagged import Untagged, settling, untagged
 from memory_model.operations.ladder_why import why
 
 COMMAND = Command(
@@ -45,9 +46,11 @@ def run(call: Call) -> Answer:
     if tier and tier not in TIERS:
         raise MemdeckError("usage", f"{tier!r} is no tier", "--tier", f"one of {', '.join(TIERS)}")
     found = inspect(call.workspace, tier, contested=call.arguments.flag("--contested"))
-    document = {"atoms": [_shape(one) for one in found.standing], "pairs": _pairs(found)}
+    bare = untagged(call.workspace, [one.atom for one in found.standing])
+    document = {"atoms": [_shape(one) for one in found.standing], "pairs": _pairs(found), "untagged": _places(bare)}
     is_paired = call.arguments.flag("--contested")
-    return Answer(lambda: _contested(found) if is_paired else _lines(found), lambda: document, notes=found.notes)
+    notes = (*found.notes, *([] if is_paired else [_bare(one) for one in bare]))
+    return Answer(lambda: _contested(found, bare) if is_paired else _lines(found), lambda: document, notes=notes)
 
 
 def _why(call: Call, query: str) -> Answer:
@@ -87,19 +90,41 @@ def _told(one: Standing) -> Iterator[str]:
         yield f"    lacks: {'; '.join(one.blocking)}"
 
 
-def _contested(found: Inspection) -> Iterator[str]:
+def _contested(found: Inspection, bare: list[Untagged]) -> Iterator[str]:
+    places = {one.atom.id: one.place for one in bare}
     if not found.pairs:
         yield "no claim says the contrary of another one"
     for older, newer in found.pairs:
         for name, atom in (("older", older), ("newer", newer)):
             yield f"{name}  {atom.tier}  {atom.id}  {shown(atom, (older, newer))}"
             yield f"       {counts(atom)}, the last on {max(atom.days, default='?')}"
+            if atom.id in places:
+                yield f"       stands without its tag in {places[atom.id]}"
+        yield from _ways(Pair(older, newer))
+
+
+def _ways(pair: Pair) -> Iterator[str]:
+    older, newer = pair
+    if older.tier == newer.tier == L1:
         yield f"  → memdeck ladder resolve {older.id} --keep {newer.id} (or --keep {older.id}, or --keep both)"
+    else:
+        yield from (f"  → {does}: {line}" for does, line in settling(pair))
+
+
+def _bare(one: Untagged) -> str:
+    return f"{one.place} says it without its tag: {one.atom.claim} → memdeck ladder inspect --contested"
+
+
+def _places(bare: list[Untagged]) -> list[dict[str, object]]:
+    return [{"id": one.atom.id, "path": one.path, "line": one.line} for one in bare]
 
 
 def _shape(one: Standing) -> dict[str, object]:
     return {**shape(one.atom), "blocking": list(one.blocking), "shown": one.shown}
 
 
-def _pairs(found: Inspection) -> list[dict[str, str]]:
-    return [{"older": older.id, "newer": newer.id} for older, newer in found.pairs]
+def _pairs(found: Inspection) -> list[dict[str, object]]:
+    return [
+        {"older": older.id, "newer": newer.id, "ways": [line for _, line in settling(Pair(older, newer))]}
+        for older, newer in found.pairs
+    ]
