@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from memory_model.followups import states, tables
+from memory_model.followups.glance import HINTS, TODO_WORDS
 from memory_model.followups.item import DONE, LISTED, MARKER, OPEN, ROW, TASK, TODO, Item
 from memory_model.followups.mentions import at_name, mentions
 from memory_model.settings import DEFAULTS, Settings
@@ -22,10 +23,6 @@ from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-
-_TODO_WORDS = ("todo", "to-do", "to do")
-_HINTS = ("follow", *_TODO_WORDS)
-"""What the words of every follow-up marker hold."""
 
 
 def items(
@@ -71,7 +68,7 @@ class _Finder:
         self._gap = False
         self._line_day: date | None = None
         added = tuple(fold(word) for word, kind in settings.markers if kind == FOLLOW_UP)
-        self._hints = (*_HINTS, *added)
+        self._hints = (*HINTS, *added)
 
     def items(self) -> Iterator[Item]:
         for number, line in enumerate(self._lines):
@@ -155,7 +152,7 @@ class _Finder:
         spoken = said(without_pointers(text), self._settings.markers)
         if spoken.kind != FOLLOW_UP:
             return None
-        return self._item(number, spoken, TODO if spoken.word in _TODO_WORDS else MARKER, box)
+        return self._item(number, spoken, TODO if spoken.word in TODO_WORDS else MARKER, box)
 
     def _bullet(self, number: int, item: Bullet) -> Item | None:
         if self._labelled and item.indent <= self._labelled.indent:
@@ -170,7 +167,7 @@ class _Finder:
         self._line_day, text = self._dated(item.text)
         spoken = said(without_pointers(self._whole(number, text)), self._settings.markers)
         if spoken.kind == FOLLOW_UP:
-            kind = TODO if spoken.word in _TODO_WORDS else MARKER
+            kind = TODO if spoken.word in TODO_WORDS else MARKER
         elif box is not None:
             kind = TASK
         elif spoken.kind or current is None or self._is_detail(item):

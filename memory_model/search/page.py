@@ -9,7 +9,8 @@ from memory_model.text.fold import fold
 from memory_model.text.pattern import lazy
 from memory_model.values import date
 
-_SOURCE_MARK = lazy(r"(?m)[ \t]*<!--[ \t]*src:[^\n]*?-->[ \t]*$")
+SOURCE_MARK = r"(?m)[ \t]*<!--[ \t]*src:[^\n]*?-->[ \t]*$"
+_SOURCE_MARK = lazy(SOURCE_MARK)
 _WORD = lazy(r"\w+")
 _ALIASES = lazy(r"(?m)^[-*+] (?:\*\*)?aliases:?(?:\*\*)?:?[ \t]*(.+)$")
 

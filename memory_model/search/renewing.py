@@ -10,7 +10,7 @@ from memory_model.search.feeding import contents
 from memory_model.search.generations import Generations, later_file
 from memory_model.search.page import Page
 from memory_model.search.text_file import GONE_DAY, Entry, TextFile, Texts, entry_stamp, is_writable
-from memory_model.text.fold import fold
+from memory_model.search.twin import title_in, twin
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace.front import FileStamp, Workspace
 from memory_model.workspace.snapshot import YOUNG_NS
@@ -45,18 +45,15 @@ def renewed(
     entries = list(_kept(known, now.files)) if known else []
     fresh = {entry.path for entry in entries}
     wanted = {path: stamp for path, stamp in now.files.items() if path not in fresh}
-    found = read(workspace, wanted, 0, stop)
+    entries += _read(workspace, wanted, stop)
     if stop():
         return None
-    entries += found.entries
     folders = folder_times(workspace, now, is_whole=len(entries) == len(now.files))
     texts = file.load() if file.save(entries, folders) else None
     if texts is None:
         return None
-    odd = [page for page in found.pages if not is_writable(page.path)]
-    for number, page in enumerate(odd, len(texts.paths)):
-        page.number = number
-    return texts, odd
+    odd = [entry for entry in entries if not is_writable(entry.path)]
+    return texts, [_page(workspace, entry, number) for number, entry in enumerate(odd, len(texts.paths))]
 
 
 def keep_later(
@@ -72,27 +69,41 @@ def keep_later(
     later_file(workspace.cache_dir, whole).save([*kept, *found.entries, *mark], folders)
 
 
-def read(workspace: Workspace, stamps: dict[str, Stamp], first: int, stop: Callable[[], bool] = lambda: False) -> Read:
+def read(workspace: Workspace, stamps: dict[str, Stamp], first: int) -> Read:
     """Read files; their pages are numbered from ``first``."""
+    entries = list(_read(workspace, stamps))
+    return Read([_page(workspace, entry, number) for number, entry in enumerate(entries, first)], entries)
+
+
+def _read(workspace: Workspace, stamps: dict[str, Stamp], stop: Callable[[], bool] = lambda: False) -> Iterator[Entry]:
+    """Read files, until ``stop`` says so, and yield what the cache keeps of each."""
     edge = time.time_ns() - YOUNG_NS
-    wanted = [file_stamp(workspace, path, stamp) for path, stamp in stamps.items() if stamp != GONE]
-    found = Read([], [])
-    for path, layer, day, data in contents(workspace, wanted):
+    layer_of = workspace.layout.layer_of
+    wanted = [
+        FileStamp(path, layer_of(path), stamp.size, stamp.mtime_ns) for path, stamp in stamps.items() if stamp != GONE
+    ]
+    for path, _, day, data in contents(workspace, wanted):
         if stop():
-            break
-        page = Page(first + len(found.pages), path, layer, day, text_of(data))
-        key = fold(page.text).encode("utf-8", "surrogateescape")
+            return
         stamp = entry_stamp(stamps[path], len(data), edge)
-        found.pages.append(page)
-        found.entries.append(Entry(path, stamp, day.toordinal(), page.title_key, key, data))
-    return found
+        yield Entry(path, stamp, day.toordinal(), title_in(data), twin(data), data)
+
+
+def _page(workspace: Workspace, entry: Entry, number: int) -> Page:
+    return _made(workspace, number, entry.path, entry.day, entry.data, entry.key)
+
+
+def _made(workspace: Workspace, number: int, path: str, day: int, data: bytes, key: bytes) -> Page:  # noqa: PLR0913, PLR0917  what a page is made of
+    """Make a page; its key is the twin, but for source marks."""
+    folded = None if b"src:" in data else key.decode("utf-8", "surrogateescape")
+    return Page(number, path, workspace.layout.layer_of(path), date.fromordinal(day), text_of(data), folded)
 
 
 def swept(workspace: Workspace) -> Sweep:
     """Find all files as they are now."""
     found = sweep(workspace.root, workspace.layout.layer_folders())
     workspace.snapshot.unread.swept(found.findings)
-    workspace.looked_at = found.files
+    workspace.looked_at, workspace.swept = found.files, found
     return found
 
 
@@ -109,11 +120,6 @@ def folder_times(workspace: Workspace, found: Sweep, *, is_whole: bool) -> dict[
     return {folder: changed if changed < edge else UNPROVED for folder, changed in folders.items()}
 
 
-def file_stamp(workspace: Workspace, path: str, stamp: Stamp) -> FileStamp:
-    """Name the layer of a file that was found."""
-    return FileStamp(path, workspace.layout.layer_of(path), stamp.size, stamp.mtime_ns)
-
-
 def look_again(workspace: Workspace, paths: Iterable[str]) -> dict[str, Stamp]:
     """Return the stamps that files have now, links followed."""
     return {path: stamp_of(os.path.join(workspace.root, path)) for path in paths}
@@ -127,9 +133,7 @@ def page_of(workspace: Workspace, texts: Texts, number: int, as_number: int) -> 
         stamps = look_again(workspace, (path,))
         pages = read(workspace, stamps, as_number).pages
         return pages[0] if pages else Page(as_number, path, workspace.layout.layer_of(path), date.min, "")
-    day = date.fromordinal(texts.days[number])
-    key = None if b"src:" in data else texts.key(number).decode("utf-8", "surrogateescape")
-    return Page(as_number, path, workspace.layout.layer_of(path), day, text_of(data), key)
+    return _made(workspace, as_number, path, texts.days[number], data, texts.key(number))
 
 
 def text_of(data: bytes) -> str:

@@ -120,7 +120,7 @@ class Vocabulary:
         return near(word, others, limit)
 
 
-def is_kept(word: str) -> bool:
+def is_kept(word: str | bytes) -> bool:
     """Tell whether a word is one to look for: what is longer was not written by hand."""
     return len(word) <= MAX_LENGTH or not word.isascii()
 

@@ -1,14 +1,15 @@
 """The words of the cached texts in one file: found by scanning, with the entries that each stands on."""
 
 import os
-import re
 import zlib
 from array import array
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import accumulate
+from itertools import accumulate, chain, repeat
 
 from memory_model.search.page import Page
 from memory_model.search.text_file import Texts
+from memory_model.search.twin import twin, unmarked, words_in
 from memory_model.search.vocabulary import Vocabulary, is_kept
 from memory_model.text.similar import near, near_plain
 from memory_model.values import TYPE_CHECKING
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
     from mmap import mmap
 
 _OFFSET, _NUMBER = 8, 4
-_WORD = re.compile(r"\w+")
-_PARTED = bytes([byte if chr(byte).isalnum() or chr(byte) == "_" else 32 for byte in range(256)])
-"""ASCII with a blank in the place of all that is in no word."""
 
 
 class WordFile:
@@ -51,7 +49,7 @@ class WordFile:
         except (OSError, ValueError):
             return None
 
-    def save(self, words: Mapping[str, "array[int]"]) -> bool:
+    def save(self, words: Mapping[bytes, Sequence[int]]) -> bool:
         """Write the words with the numbers of their entries, whole and at once; tell whether that worked."""
         text, body = _laid_out(words)
         check = zlib.crc32(body, zlib.crc32(text, zlib.crc32(b"%d %d" % (len(words), len(text)))))
@@ -183,45 +181,44 @@ def load_words(
     return words
 
 
-def _scanned(texts: Texts, page: Callable[[int], Page], stop: Callable[[], bool]) -> dict[str, "array[int]"]:
-    """Find the words of all entries; a key is the twin of its text but for source marks, which pages leave out."""
-    found: dict[bytes, list[int]] = {}
+def _scanned(texts: Texts, page: Callable[[int], Page], stop: Callable[[], bool]) -> dict[bytes, list[int]]:
+    """Find the words of all entries, each with the numbers of those that it stands in."""
+    found: defaultdict[bytes, list[int]] = defaultdict(list)
+    take = deque[None](maxlen=0).extend  # takes whatever comes and keeps nothing: no loop is as fast
     for number in range(len(texts.paths)):
         if stop():
             break
-        key = texts.key(number)
-        for word in map(_encoded, page(number).words()) if b"src:" in key else _words_in(key):
-            if word in found:
-                found[word].append(number)
-            else:
-                found[word] = [number]
-    words = ((word.decode("utf-8", "surrogateescape"), numbers) for word, numbers in found.items())
-    return {word: array("I", numbers) for word, numbers in words if is_kept(word)}
+        take(map(list.append, map(found.__getitem__, _words_of(texts, number, page)), repeat(number)))
+    return {word: numbers for word, numbers in found.items() if is_kept(word)}
 
 
-def _words_in(key: bytes) -> set[bytes]:
-    """Return the distinct words of a folded text: those that an expression finds, for ASCII in a third of the time."""
-    if key.isascii():
-        return set(key.translate(_PARTED).split())
-    return set(map(_encoded, set(_WORD.findall(key.decode("utf-8", "surrogateescape")))))
+def _words_of(texts: Texts, number: int, page: Callable[[int], Page]) -> Iterable[bytes]:
+    """Return the distinct words of an entry; its twin has the source marks that pages leave out of their keys."""
+    key = texts.key(number)
+    if b"src:" not in key:
+        return words_in(key)
+    data = texts.data(number)
+    if data is None:
+        return [word.encode("utf-8", "surrogateescape") for word in page(number).words()]
+    return words_in(twin(unmarked(data)))
 
 
-def _encoded(word: str) -> bytes:
-    return word.encode("utf-8", "surrogateescape")
-
-
-def _in_memory(words: Mapping[str, "array[int]"]) -> FlatVocabulary:
+def _in_memory(words: Mapping[bytes, Sequence[int]]) -> FlatVocabulary:
     """Return the words as they would come from the file, where that cannot be written."""
     text, body = _laid_out(words)
     return FlatVocabulary(text + body, 0, len(words), len(text))
 
 
-def _laid_out(words: Mapping[str, "array[int]"]) -> tuple[bytes, bytes]:
+def _laid_out(words: Mapping[bytes, Sequence[int]]) -> tuple[bytes, bytes]:
     """Return the words, those with the same first letter together, and then where the numbers of each are, and these.
 
     In a bucket words keep their order: of two that fit alike the one on the newer page comes first.
     """
-    ordered = sorted(words, key=lambda word: word[0])
-    text = "".join([f"{word}\n" for word in ordered]).encode("utf-8", "surrogateescape")
+    ordered = sorted(words, key=_first_letter)
+    text = b"".join([word + b"\n" for word in ordered])
     places = array("Q", accumulate([len(words[word]) for word in ordered], initial=0)).tobytes()
-    return text, places + b"".join([words[word].tobytes() for word in ordered])
+    return text, places + array("I", chain.from_iterable([words[word] for word in ordered])).tobytes()
+
+
+def _first_letter(word: bytes) -> str:
+    return word[:4].decode("utf-8", "ignore")[:1]

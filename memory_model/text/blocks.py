@@ -32,10 +32,22 @@ def scan(lines: Sequence[str]) -> Blocks:
     a comment begins in it. A quote ends with its last ``>``. Other HTML is text, and so is a line that
     only continues a paragraph.
     """
+    if _is_plain(lines):
+        return Blocks((TEXT,) * len(lines))
     start = frontmatter_end(lines)
     scanner = _Scanner()
     contexts = [scanner.context(line) for line in lines[start:]]
     return Blocks((FRONTMATTER,) * start + tuple(contexts), scanner.closing())
+
+
+_MARKS = ("```", "~~~", "<!--", "\n>", "\n ", "\n\t", "\n---")
+"""Without any of these nothing but text can begin: no code, no comment, no quote, no frontmatter, nothing indented."""
+
+
+def _is_plain(lines: Sequence[str]) -> bool:
+    """Tell quickly that all lines are text; most logs are so."""
+    whole = "\n".join(["", *lines])
+    return not any(mark in whole for mark in _MARKS)
 
 
 def frontmatter_end(lines: Sequence[str]) -> int:

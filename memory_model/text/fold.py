@@ -1,10 +1,18 @@
 """One key for what people take for the same text: case, accents, width and normal form folded away."""
 
 from memory_model.text.pattern import lazy
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from re import Match
 
 _PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ſ": "s"})
 _ACCENTS = lazy("[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff]+")
 """The marks that may go: accents, Hebrew points, Arabic vowels. Vowel signs of other scripts stay."""
+_RUN = lazy(rb"[\x80-\xff]+")
+_KEPT = 8_192
+"""So many runs are remembered: marks and letters come again and again, sentences do not."""
+_runs: dict[bytes, bytes] = {}
 _ODD = lazy(f"[{''.join(map(chr, _PLAIN))}]")
 """The letters of `_PLAIN`; most texts have none, and translating takes long."""
 
@@ -22,6 +30,24 @@ def fold(text: str) -> str:
     loose = normalize("NFKD", normalize("NFKD", text).casefold())
     loose = _ACCENTS.sub("", loose)
     return normalize("NFC", loose.translate(_PLAIN) if _ODD.search(loose) else loose)
+
+
+def fold_bytes(data: bytes) -> bytes:
+    """Return the bytes of the key of a text given as bytes, whether or not they are all UTF-8.
+
+    Nothing of what is folded joins with ASCII around it, so only runs of other letters are decoded, each once.
+    """
+    return (data if data.isascii() else _RUN.sub(_folded_run, data)).lower()
+
+
+def _folded_run(run: "Match[bytes]") -> bytes:
+    data = run[0]
+    found = _runs.get(data)
+    if found is None:
+        if len(_runs) >= _KEPT:
+            _runs.clear()
+        found = _runs[data] = fold(data.decode("utf-8", "surrogateescape")).encode("utf-8", "surrogateescape")
+    return found
 
 
 def same(one: str, other: str) -> bool:

@@ -7,12 +7,12 @@ from memory_model.values import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
     from re import Pattern
-    from typing import Any
+    from typing import Any, AnyStr
 
 _METHODS = ("match", "fullmatch", "search", "sub", "findall", "finditer")
 
 
-def lazy(source: str | Callable[[], str]) -> Pattern[str]:
+def lazy(source: AnyStr | Callable[[], AnyStr]) -> Pattern[AnyStr]:
     """Return the expression that ``source`` is, or makes; flags stand in it (``(?im)…``).
 
     After the first use its methods are those of the compiled expression itself, and cost the same.
@@ -21,7 +21,7 @@ def lazy(source: str | Callable[[], str]) -> Pattern[str]:
 
 
 class _Lazy:
-    def __init__(self, source: str | Callable[[], str]) -> None:
+    def __init__(self, source: str | bytes | Callable[[], str | bytes]) -> None:
         self._source = source
 
     def __getattr__(self, name: str) -> Any:
@@ -29,7 +29,7 @@ class _Lazy:
             raise AttributeError(name)
         import re  # noqa: PLC0415  the reason for this module
 
-        compiled = re.compile(self._source if isinstance(self._source, str) else self._source())
+        compiled: Pattern[Any] = re.compile(self._source() if callable(self._source) else self._source)
         for method in _METHODS:
             setattr(self, method, getattr(compiled, method))
         return getattr(compiled, name)

@@ -84,6 +84,7 @@ class Workspace:
         self._outside: Outside | None = None
         self.looks_once = False
         self.looked_at: Mapping[str, tuple[int, int, int]] | None = None
+        self.swept: Sweep | None = None
         self._entity_sweep: Sweep | None = None
         self._making = allocate_lock()
         self._reckoned: tuple[Rows, Reckoning] | None = None
@@ -460,6 +461,7 @@ class Workspace:
                 self._items = self._items or OpenItems(self.snapshot, self.settings, file)
                 self._items.looks_once = self.looks_once
                 self._items.seen = self.looked_at if self.looks_once else None
+                self._items.swept = self.swept if self.looks_once else None
         return self._items
 
     def _entity_heads(self) -> Heads:

@@ -51,14 +51,13 @@ class Layout(NamedTuple):
         """Return kind and slug of an entity's file, or `None` for any other path."""
         if path[-3:].lower() != ".md":
             return None
-        slug = os.path.basename(path)[:-3]
         for folder in self.kind_folders:
             if below(path, folder):
-                return os.path.basename(folder), slug
+                return os.path.basename(folder), os.path.basename(path)[:-3]
         for folder in self.entity_roots:
             if inner := below(path, folder):
                 kind = inner.partition("/")[0] if "/" in inner else os.path.basename(folder)
-                return kind, slug
+                return kind, os.path.basename(path)[:-3]
         return None
 
     def entity_path(self, kind: str, slug: str) -> str:
@@ -74,7 +73,7 @@ class Layout(NamedTuple):
             return SUMMARY
         if path == self.state:
             return STATE
-        if self.entity_of(path):
+        if path[-3:].lower() == ".md" and any(below(path, at) for at in (*self.kind_folders, *self.entity_roots)):
             return ENTITIES
         if self.day_of(path):
             return LOG

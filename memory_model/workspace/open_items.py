@@ -15,7 +15,7 @@ from memory_model.workspace.item_file import ItemFile, Kept, Packed, Told, repla
 from memory_model.workspace.layout import Layout, below
 from memory_model.workspace.snapshot import YOUNG_NS, Snapshot, passed_over
 from memory_model.workspace.sources import Listing, list_folder, list_sources
-from memory_model.workspace.sweep import GONE, Stamp, moved
+from memory_model.workspace.sweep import GONE, Stamp, Sweep, moved
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from memory_model.followups.item import Item
     from memory_model.text.events import Event
 
+MANY = 64
+"""From so many files on, all are glanced at before some are read."""
 PROVE_ALL = 1_000
 """Up to so many files, each is looked at every time: that takes about three milliseconds."""
 PROVE_EVERY_NS = 60_000_000_000
@@ -49,7 +51,7 @@ class OpenItems:
     day and of each file that holds items shows an edit in place, and where a stamp proves nothing yet the
     content does. It may be asked from any thread: one reads, the others wait for what it has read. ``step`` is
     told after each file that is read how many of how many are. ``seen`` are the stamps of all files where these were
-    looked at just now.
+    looked at just now, ``swept`` is all that was found where the folders were read as well.
     """
 
     def __init__(self, snapshot: Snapshot, settings: Settings, file: ItemFile) -> None:
@@ -62,6 +64,7 @@ class OpenItems:
         self.step: Callable[[int, int], object] = passed_over
         self.looks_once = False
         self.seen: Mapping[str, tuple[int, int, int]] | None = None
+        self.swept: Sweep | None = None
         self._looked: set[str] = set()
 
     def current(self, recent: Iterable[str] = ()) -> Rows:
@@ -87,7 +90,7 @@ class OpenItems:
             return self._kept
         self._looked |= recent
         known = self._kept or self._file.load()
-        return self._proved(known, recent) if known else self._built(list_sources(self.layout))
+        return self._proved(known, recent) if known else self._built(list_sources(self.layout, self.swept))
 
     def _proved(self, kept: Kept, recent: set[str]) -> Kept:
         now = time.time_ns()
@@ -153,11 +156,12 @@ class OpenItems:
     def _built(self, listing: Listing) -> Kept:
         self._snapshot.unread.swept(listing.findings)
         empty = Kept({}, {}, {}, {}, 0, Told([], [], []), 0)
-        return self._file.save(self._replaced(empty, listing.files, listing.folders)._replace(proved_ns=time.time_ns()))
+        found = self._replaced(empty, listing.files, listing.folders, listing.began_ns)
+        return self._file.save(found._replace(proved_ns=time.time_ns()))
 
-    def _replaced(self, kept: Kept, dirty: dict[str, Stamp], folders: dict[str, int]) -> Kept:
+    def _replaced(self, kept: Kept, dirty: dict[str, Stamp], folders: dict[str, int], began_ns: int = 0) -> Kept:
         """Read the dirty files anew and put their rows in the place of the old ones."""
-        edge = time.time_ns() - YOUNG_NS
+        edge = (began_ns or time.time_ns()) - YOUNG_NS
         settled = {folder: changed if changed < edge else 0 for folder, changed in folders.items()}
         if not dirty:
             return kept._replace(folders=settled)
@@ -165,12 +169,13 @@ class OpenItems:
         stamps = dict(kept.near) if is_near else kept.all_stamps()
         young = {path: content for path, content in kept.young.items() if path not in dirty}
         new = Told([], [], [])
+        known = self._glanced(dirty)
         for number, (path, stamp) in enumerate(dirty.items(), 1):
             self.step(number, len(dirty))
             stamps.pop(path, None)
             if stamp == GONE:
                 continue
-            rows, content = self._read(path)
+            rows, content = (Rows([], []), known[path]) if path in known else self._read(path)
             new.items.extend(rows.items)
             new.events.extend(rows.events)
             new.sources.extend([path] * len(rows.events))
@@ -186,6 +191,14 @@ class OpenItems:
         near = {path: stamp for path, stamp in stamps.items() if self._is_near(path, stamp, holders)}
         rest = {path: stamp for path, stamp in stamps.items() if path not in near}
         return found._replace(folders=settled, near=near, rest=rest, size=len(stamps))
+
+    def _glanced(self, dirty: dict[str, Stamp]) -> dict[str, tuple[int, int]]:
+        """Map those of many files that surely hold no rows to what `_read` tells of their content."""
+        if len(dirty) < MANY:
+            return {}
+        from memory_model.workspace.glancing import without_rows  # noqa: PLC0415  few files are read at once
+
+        return without_rows(self._snapshot, self._settings, dirty)
 
     def _is_near(self, path: str, stamp: Stamp, holders: set[str]) -> bool:
         return path in holders or stamp == GONE or self.layout.day_of(path) is not None

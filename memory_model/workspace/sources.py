@@ -8,7 +8,7 @@ from memory_model.finding import Finding
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace import daynames
 from memory_model.workspace.layout import Layout, below, join
-from memory_model.workspace.sweep import Stamp, is_note, is_walked, sweep
+from memory_model.workspace.sweep import Stamp, Sweep, is_note, is_walked, sweep
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -17,12 +17,13 @@ if TYPE_CHECKING:
 class Listing(NamedTuple):
     """Files with their stamps, and folders with the time of their last change in nanoseconds (0: not there).
 
-    ``findings`` tell what could not be read.
+    ``findings`` tell what could not be read, ``began_ns`` is when somebody began to look (0: just now).
     """
 
     files: dict[str, Stamp]
     folders: dict[str, int]
     findings: tuple[Finding, ...] = ()
+    began_ns: int = 0
 
 
 def is_source(layout: Layout, path: str) -> bool:
@@ -30,14 +31,17 @@ def is_source(layout: Layout, path: str) -> bool:
     return layout.day_of(path) is not None or layout.entity_of(path) is not None
 
 
-def list_sources(layout: Layout) -> Listing:
-    """Sweep the workspace for all of them."""
-    found = sweep(layout.root, layout.layer_folders())
+def list_sources(layout: Layout, found: Sweep | None = None) -> Listing:
+    """Sweep the workspace for all of them; ``found`` is a sweep that was made just now."""
+    found = found or sweep(layout.root, layout.layer_folders())
     folders = {path: changed for path, changed in found.folders.items() if _is_source_folder(layout, path)}
     for place in (layout.daily, *layout.entity_roots, *layout.kind_folders):
         folders.setdefault(place, 0)
     return Listing(
-        {path: stamp for path, stamp in found.files.items() if is_source(layout, path)}, folders, found.findings
+        {path: stamp for path, stamp in found.files.items() if is_source(layout, path)},
+        folders,
+        found.findings,
+        found.began_ns,
     )
 
 

@@ -1,7 +1,6 @@
 """A search over the cache gives what a search over the files gives, whatever happens to files, clocks and the cache."""
 
 import os
-import re
 import subprocess
 import sys
 import time
@@ -88,6 +87,20 @@ def test_the_second_search_reads_no_file(make: Make, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("memory_model.search.renewing.sweep", lambda *_: pytest.fail("the folders are read"))
     for text, mode in QUERIES:
         search_once(again(workspace), parse(text, TODAY, mode), TODAY)
+
+
+def test_a_command_that_makes_the_cache_reads_the_folders_once_for_its_marks_as_well(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workspace = again(make(FILES))
+    workspace.looks_once = True
+    search_once(workspace, parse("ferry", TODAY), TODAY)
+    with monkeypatch.context() as patch:
+        patch.setattr("memory_model.workspace.sources.sweep", lambda *_: pytest.fail("the folders are read again"))
+        assert workspace.marks_reader()(DAY) == {}
+    late = Path(workspace.root) / "memory/2026-10-03.md"
+    late.write_text("# 2026-10-03\n\n- **Follow-up:** seen all the same\n")
+    assert [item.text for item in again(workspace).ledger(3).open] == ["seen all the same"]
 
 
 @pytest.mark.parametrize("seconds", [0, 60, -3600])
@@ -349,14 +362,6 @@ WORDS = st.text("abcdeé港", min_size=1, max_size=9)
 @given(WORDS, st.lists(WORDS, max_size=30))
 def test_likeness_is_the_same_with_and_without_rapidfuzz(word: str, others: list[str]) -> None:
     assert near_plain(word, others) == near(word, others)
-
-
-@settings(max_examples=150, deadline=None)
-@given(st.text(st.characters(max_codepoint=0x17F), max_size=40))
-def test_the_words_of_bytes_are_those_of_the_text(text: str) -> None:
-    from memory_model.search.word_file import _words_in  # noqa: PLC0415
-
-    assert {word.decode() for word in _words_in(fold(text).encode())} == set(re.findall(r"\w+", fold(text)))
 
 
 LINE = st.text("aAeEłßſİıéÅ\u0301\u0327ΣςйИ港\u212a", max_size=8)

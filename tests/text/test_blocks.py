@@ -3,6 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
+from memory_model.text import blocks as blocks_module
 from memory_model.text.blocks import COMMENT, FENCE, FRONTMATTER, INDENTED, QUOTE, TEXT, scan
 from memory_model.text.sections import headings, sections
 
@@ -112,3 +113,24 @@ def test_frontmatter_is_a_block_of_keys_at_the_very_top(text: str, stop: int) ->
 
 def test_a_quote_is_a_quote() -> None:
     assert scan(["> a", "", "  > b", "- c", "  > d"]).contexts == (QUOTE, TEXT, QUOTE, TEXT, QUOTE)
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.lists(
+        st.sampled_from([*PIECES, "- ```", "1. <!-- x", "a\tb", "  ", "- > q", "-      code", "text ---"]), max_size=7
+    )
+)
+def test_a_text_that_is_plain_at_a_look_is_so_line_by_line(body: list[str]) -> None:
+    known = scan(body)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(blocks_module, "_is_plain", lambda _: False)
+        assert scan(body) == known
+
+
+def test_most_logs_are_plain_at_a_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(blocks_module, "_Scanner", lambda: pytest.fail("read line by line"))
+    assert scan(["# 2026-10-05", "", "## Ferry", "- **Decision:** two boats", "- `code` and ~~struck~~", "1. one"]) == (
+        (0,) * 6,
+        "",
+    )

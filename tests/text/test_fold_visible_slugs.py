@@ -1,10 +1,10 @@
 import unicodedata
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from memory_model.text.fold import fold, folded, same
+from memory_model.text.fold import fold, fold_bytes, folded, same
 from memory_model.text.slugs import MAX_BYTES, free, slug
 from memory_model.text.visible import visible
 
@@ -106,3 +106,21 @@ def test_b47_long_titles_are_cut_and_numbered_apart() -> None:
         assert len(name.encode()) <= MAX_BYTES
         taken.add(name)
     assert free("a", {"a", "a-2"}.__contains__) == "a-3"
+
+
+def as_bytes(text: str) -> bytes:
+    return text.encode("utf-8", "surrogateescape")
+
+
+@pytest.mark.parametrize("around", ["A{}B\n", "e{}\u0301X", "<{}\u0338="])
+def test_each_letter_folds_the_same_as_bytes_beside_ascii_and_beside_marks(around: str) -> None:
+    regular = [*range(0x3400), *range(0xD7A4, 0xD800), *range(0xE000, 0x20000), *range(0x2F800, 0x30000)]
+    texts = [around.format(chr(code)) for code in regular]
+    assert [text for text in texts if fold_bytes(as_bytes(text)) != as_bytes(fold(text))] == []
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.binary(max_size=40) | st.text(max_size=40).map(lambda text: text.encode("utf-8", "surrogatepass")))
+def test_any_bytes_fold_as_their_text_does(data: bytes) -> None:
+    text = data.decode("utf-8", "surrogateescape")
+    assert fold_bytes(data) == as_bytes(fold(text))

@@ -243,3 +243,19 @@ def test_rows_that_are_replaced_as_they_are_written_are_those_of_all_files_read_
             patch.setattr(item_file, "unpacked", lambda _: pytest.fail("all rows are read"))
             found = kept(opened())
         assert found == anew(), path
+
+
+def test_of_many_files_only_those_that_may_hold_rows_are_read_line_by_line(
+    write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = date(2026, 7, 1)
+    for number in range(open_items.MANY):
+        day = first + timedelta(days=number)
+        write(f"memory/{day}.md", f"# {day}\n\n- note\n" if number % 16 else _follow_up(day, f"check {day}"))
+    parsed: list[str] = []
+    read = open_items.OpenItems._read
+    monkeypatch.setattr(open_items.OpenItems, "_read", lambda rows, path: parsed.append(path) or read(rows, path))
+    workspace = opened()
+    assert len(_texts(workspace, 99)) == len(parsed) == open_items.MANY // 16
+    (Path(workspace.root) / "memory/2026-07-02.md").write_text(_follow_up("2026-07-02", "a new one"))
+    assert "a new one" in _texts(opened(), 99)
