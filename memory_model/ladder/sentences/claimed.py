@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from memory_model.ladder.claims import LONGEST, fits
+from memory_model.ladder.claims import fits
 from memory_model.ladder.sentences import other_cues
 from memory_model.ladder.sentences.cues.corrections import CORRECTED, CORRECTIONS, WORD_OF_CORRECTION
 from memory_model.ladder.sentences.cues.decisions import DECISIONS
@@ -11,12 +11,14 @@ from memory_model.ladder.sentences.cues.failures import FAILURES
 from memory_model.ladder.sentences.cues.labelled import LABELLED
 from memory_model.ladder.sentences.cues.preferences import PREFERENCES
 from memory_model.ladder.sentences.cues.standing import STANDING
+from memory_model.ladder.sentences.found import LONGEST_SENTENCE, Claimed, is_correction
 from memory_model.ladder.sentences.lead import named, point
 from memory_model.ladder.sentences.prose import prose
 from memory_model.ladder.sentences.set_aside import (
     is_for_here,
     is_for_now,
     is_joke,
+    is_my_case,
     is_private,
     is_question,
     is_reported,
@@ -24,27 +26,17 @@ from memory_model.ladder.sentences.set_aside import (
     is_thought,
 )
 from memory_model.ladder.sentences.splitting import Sentence, sentences
+from memory_model.ladder.sentences.weighed import weighed
 from memory_model.ladder.sentences.wording import bounds, worded
 from memory_model.ladder.sentences.work import is_about_work
-from memory_model.ladder.sighting import DECISION, FACT, PREFERENCE
+from memory_model.ladder.sighting import DECISION, FACT, FAILURE, PREFERENCE
 from memory_model.text import secrets
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from memory_model.ladder.sentences.cues.cue import Cue
-
-_LONGEST_SENTENCE = 2 * LONGEST
-
-
-class Claimed(NamedTuple):
-    """One claim of a message, masked; ``redacted`` tells that a secret was."""
-
-    text: str
-    kind: str
-    confidence: str
-    redacted: bool = False
 
 
 def claimed(text: str) -> Iterator[Claimed]:
@@ -52,18 +44,23 @@ def claimed(text: str) -> Iterator[Claimed]:
     paragraphs = [sentences(secrets.mask(paragraph)) for paragraph in prose(text)]
     if any(is_joke(sentence.heard) for said in paragraphs for sentence in said):
         return
-    for said in paragraphs:
-        corrects = False
-        for sentence in said:
-            found = _claim(sentence, corrects=corrects)
-            corrects = _is_correction(sentence.heard)
-            if found is not None:
-                yield found
+    plain = [found for said in paragraphs for found in _plain(said)]
+    yield from plain or weighed(paragraphs)
+
+
+def _plain(said: list[Sentence]) -> Iterator[Claimed]:
+    """Yield what is said in so many words."""
+    corrects = False
+    for sentence in said:
+        found = _claim(sentence, corrects=corrects)
+        corrects = is_correction(sentence.heard)
+        if found is not None:
+            yield found
 
 
 def _claim(sentence: Sentence, *, corrects: bool) -> Claimed | None:
-    text, heard = sentence
-    if len(heard) > _LONGEST_SENTENCE or is_question(heard) or is_thought(heard) or is_task(heard):
+    heard = sentence.heard
+    if len(heard) > LONGEST_SENTENCE or is_question(heard) or is_thought(heard) or is_task(heard):
         return None
     found = _first(sentence, corrects=corrects)
     if found is None:
@@ -74,10 +71,11 @@ def _claim(sentence: Sentence, *, corrects: bool) -> Claimed | None:
         is_reported(heard, stop)
         or is_for_now(said, decides=cue.kind == DECISION)
         or (cue.kind != FACT and is_private(said))
-        or (cue.kind == PREFERENCE and is_for_here(said))
+        or (cue.kind in (PREFERENCE, DECISION) and is_for_here(said))
+        or (cue.kind == FAILURE and is_my_case(said))
     ):
         return None
-    claim = worded(text[start:stop])
+    claim = worded(sentence.cut(start, stop))
     return Claimed(claim, cue.kind, cue.confidence, secrets.MASK in claim) if fits(claim) else None
 
 
@@ -110,18 +108,12 @@ _GROUPS = (
 
 
 def _matched(sentence: Sentence, group: Iterable[Cue], start: int) -> tuple[Cue, int, int] | None:
-    text, heard = sentence
+    heard = sentence.heard
     for cue in group:
         match = cue.pattern.search(heard, start) if cue.anywhere else cue.pattern.match(heard, start)
         if match is not None:
             begin, stop = match.span("claim") if "claim" in match.re.groupindex else (start, len(heard))
             begin, stop = bounds(heard, begin, stop)
-            if not cue.of_work or is_about_work(text[begin:stop], heard[begin:stop]):
+            if not cue.of_work or is_about_work(sentence.cut(begin, stop), heard[begin:stop]):
                 return cue, begin, stop
     return None
-
-
-def _is_correction(heard: str) -> bool:
-    """Tell whether the sentence is nothing but a word of correction: the next one says what is so."""
-    match = WORD_OF_CORRECTION.match(heard)
-    return match is not None and match.end() == len(heard)

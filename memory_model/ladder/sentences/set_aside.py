@@ -3,7 +3,8 @@
 from memory_model.ladder.sentences.words import ALWAYS, BEYOND, LASTING, NEVER, expression
 
 _JOKE = expression(
-    r"[♪♫🎵🎶]|\b(?:tra la|la la|na na na|haha\w*|hehe\w*|lol|lmao|rofl|just kidding|jk|kidding|joking"
+    r"[♪♫🎵🎶]|\b(?:tra la|la la|na na na|haha\w*|hehe\w*|lol|lmao|rofl"
+    r"|always (?:give|add|send) (?:me )?more|just kidding|jk|kidding|joking"
     r"|sarcasm|lyrics|song|singing)\b|(?:^|\s)/s\b|\bgonna\b|\b(?:oh|yeah|yes|sure|great|wonderful"
     r"|fantastic|brilliant|lovely|marvell?ous|perfect|splendid|amazing)\s*,? (?:sure|right|because that"
     r"|another|yet another|more of|just what)\b|\b(?:great|brilliant|fantastic|lovely|excellent) (?:plan"
@@ -18,7 +19,7 @@ _JOKE = expression(
 )
 _QUESTION = expression(
     r"^\W*(?:(?:and|but|so|ok(?:ay)?|hm+|also|wait)\W+)*(?:¿|(?:what(?! (?:i|we) (?:learn|like|love|prefer"
-    r"|hate|dislike))|why|how|who|whom|whose|which|where)(?:'s|'re|'d)?\b|when (?:do|does|did|is|are|was"
+    r"|hate|dislike|(?:take|took)))|why|how|who|whom|whose|which|where)(?:'s|'re|'d)?\b|when (?:do|does|did|is|are|was"
     r"|were|will|should|can|could|would)\b|(?:is|are|am|was|were|does|did|should|shall|would|could|can"
     r"|will|may|might|isn't|aren't|wasn't|weren't|doesn't|didn't|shouldn't|wouldn't|couldn't"
     r"|can't|won't|haven't|hasn't) (?:i|you|we|they|he|she|it|there|that|this|these|those|the|a|an|our|my"
@@ -36,7 +37,7 @@ _THOUGHT = expression(
     r"|\bif (?:i|we|you|they|he|she|it|the \w+|somebody|someone) (?:ever )?(?:\w+ed|had|were|was|could"
     r"|went|did|said|chose|took|got|ran|wrote|kept|made|would)\b|\b(?:would|could|should|might)(?:n't"
     r"| not)? have (?:\w+ed|been|had|done|gone|made|known|seen|taken|got|said|told)\b|\b(?:maybe|perhaps"
-    r"|might|possibly|probably|presumably|supposedly|allegedly|apparently|wonder|wondering|unsure"
+    r"|might|possibly|probably|presumably|supposedly|allegedly|apparently|(?<!n't\s)wonder|wondering|unsure"
     r"|undecided|eventually|someday|debating|tempted)\b|\b(?:not sure|no idea|one day|at some point"
     r"|thinking (?:about|of)|leaning towards?|considering|(?:have|has)(?:n't| not) (?:yet )?(?:decided"
     r"|settled|agreed|made)|not (?:yet )?(?:decided|settled)|could go either way|we could|i could"
@@ -45,7 +46,8 @@ _THOUGHT = expression(
 )
 _GOOD_IF = expression(r"\bit(?:'d| would) be (?:\w+ )?(?:good|nice|great|better|best|helpful|lovely|useful) if\b")
 _REPORTED = expression(
-    r"^(?:the|our|from the|in the) (?:spec|ticket|story|design|task|requirement|brief|issue|docs?|readme"
+    r"^(?:here(?:'s| is| are)|below is|attached is|this is) [^:]*:"
+    r"|^(?:the|our|from the|in the) (?:spec|ticket|story|design|task|requirement|brief|issue|docs?|readme"
     r"|manual|e?mail|form"
     r"|sign|poster|heading|message|error)s?\s*:|(?<![\w'])(?!(?:i|we|you|don't|not|to|never|always|please"
     r"|and|or|should|must|can|may|will|some|any|further|second|more|careful"
@@ -64,8 +66,8 @@ _ONCE = expression(
     r"|tomorrow|yet|meanwhile|so far|still|a (?:minute|moment|second) ago|this (?:time|once|sprint|one"
     r"|file|function|method|class|test|commit|branch|pr|mr|pull request|ticket|issue|line|case|bug|error"
     r"|change|page|section|sentence|paragraph|script|message|thread|chat|session|task|release|part|step"
-    r"|block|module|folder|directory|endpoint|button|dialog|screen|patch|diff|instance)s?|(?:these"
-    r"|those) (?:two|three|four|few|files?|lines?|tests?|changes?|commits?|functions?)|that (?:file"
+    r"|block|module|folder|directory|endpoint|button|dialog|screen|patch|diff|instance)s?|(?:these|those)(?=\s*(?:[,.!]|$))"
+    r"|(?:these|those) (?:two|three|four|few|files?|lines?|tests?|changes?|commits?|functions?)|that (?:file"
     r"|function|method|class|test|commit|branch|pr|line|one|bug|change|part|section|page|button|thing)"
     r"|(?:just|only) (?:this|once|here|for)|hurry|asap|urgent(?:ly)?|in a (?:minute|moment|sec(?:ond)?"
     r"|bit)|till \w+|(?:the )?next step|until (?:i|we|he|she|they|you|then|tomorrow|monday|tuesday"
@@ -82,9 +84,11 @@ _TASK = expression(
     r"|ok|okay|normal|by design)\b|\bas intended\b|\bsee below|\bfind out why"
 )
 _HERE = expression(r"\bhere\s*[.!]*$")
+_MY_CASE = expression(r"\b(?:when|if|as soon as|after) i \w")
+_EACH_TIME = expression(rf"\b(?:{ALWAYS}|every (?:single )?time|each time|whenever|both|all|reproduc\w+)\b")
 _THAT_DAY = expression(
     r"\b(?:today|tonight|yesterday|last (?:time|night|week|month|year|summer|winter|spring|autumn|\w+day)"
-    r"|this (?:morning|afternoon|evening|week|month|year|summer|winter))\b"
+    r"|this (?:morning|afternoon|evening|weekend|week|month|year|summer|winter))\b"
 )
 _PRIVATE = expression(
     r"\b(?:kids?|concert|cinema|theatre|restaurant|pub|gym|museum|beach|sauna|pizza|wine|sandwich\w*"
@@ -136,6 +140,11 @@ def is_task(heard: str) -> bool:
 def is_for_here(heard: str) -> bool:
     """Tell whether it is about this one place: a taste may be another one elsewhere."""
     return _HERE.search(heard) is not None
+
+
+def is_my_case(heard: str) -> bool:
+    """Tell whether it is told how it went wrong for the speaker just now, not each time."""
+    return _MY_CASE.search(heard) is not None and _EACH_TIME.search(heard) is None
 
 
 def is_private(heard: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from memory_model.ladder.spelling import spelled
 from memory_model.text.pattern import lazy
 from memory_model.values import NamedTuple
 
@@ -17,10 +18,15 @@ _BULLET = lazy(r"\s*(?:[-*•–]\s+|\(?\d{1,2}[.)]\s+|\[[ x]\]\s+)*")
 
 
 class Sentence(NamedTuple):
-    """``text`` as written and ``heard``, of the same length."""
+    """``text`` as written and ``heard``, whose words are put right; ``at`` tells where in the text a place of it is."""
 
     text: str
     heard: str
+    at: tuple[int, ...] = ()
+
+    def cut(self, start: int, stop: int) -> str:
+        """Return what was written for a part of what is heard."""
+        return self.text[self.at[start] : self.at[stop]] if self.at else self.text[start:stop]
 
 
 def sentences(paragraph: str) -> list[Sentence]:
@@ -39,7 +45,8 @@ def _sentence(paragraph: str, heard: str, start: int, stop: int) -> Sentence:
     bullet = _BULLET.match(heard, start, stop)
     start = bullet.end() if bullet else start
     text = paragraph[start:stop].rstrip()
-    return Sentence(text, heard[start : start + len(text)])
+    said = spelled(heard[start : start + len(text)])
+    return Sentence(text, said.text, said.at)
 
 
 def _heard(text: str) -> str:

@@ -28,10 +28,20 @@ _FOREIGN = lazy(
     r"""(?mx)^[ \t]*(?:
         This\ session\ is\ being\ continued\ from | Caveat:\ The\ messages\ below | \[Request\ interrupted
         | Base\ directory\ for\ this\ skill: | Called\ the\ \w+\ tool | Result\ of\ calling\ the | API\ Error:
-        | As\ you\ answer\ the\ user's\ questions | \[Pasted\ text | Todos\ have\ been | Your\ todo\ list
+        | As\ you\ answer\ the\ user's\ questions | \[Pasted\ text | Todos\ have\ been | (?:The|Your)\ todo\ list
+        | \[?Summary\ of\b | Context:\s | The\ following\ skills?\b | Reminder\ from\ the\b
         | Note:\ \S+\ was\ (?:modified|changed) | Recall(?:ed)?\ (?:from|memor)
-        | The\ user\ (?:opened|selected|sent|doesn't)
+        | The\ user\ (?:opened|selected|sent|doesn't|decided|prefers|wants|asked|said|approved|rejected|denied
+            |interrupted|has\ (?:decided|asked|approved))
         | (?i:\[?(?:system|assistant|hook|tool|mcp)\]?(?:\ [\w-]+){0,3}:\s)
+        | (?i:[\w-]+(?:\ [\w-]+)?\ mode\ is\ (?:now\ |still\ )?(?:active|enabled|on)\b)
+        | (?i:this\ (?:session|conversation)\ (?:is|was|has\ been)\ (?:being\ )?(?:continued|resumed|compacted))
+        | (?i:(?:compact(?:ion|ed)?|conversation|context|session|memory)\ (?:summary|recap|restored|loaded|reset)\b)
+        | (?i:(?:summary\ of\ (?:the\ )?(?:previous|earlier|prior)|key\ decisions|pending\ tasks|current\ work)\b)
+        | (?i:background\ (?:job|task|command|shell|process)\ \S+\ (?:ended|finished|completed|failed|exited|was))
+        | (?i:(?:[\w-]+\ )?hook(?:\ [\w-]+){0,3}\s*(?::|blocked|rejected|denied|failed|says))
+        | (?i:your\ (?:last\ |previous\ )?(?:message|command|edit|tool\ call|commit)\ was\ (?:rejected|blocked|denied))
+        | (?i:(?:project|user|global)\ (?:memory|instructions|preferences|rules)\s*(?:\([^)\n]*\))?\s*(?:from\b|:|-\s))
         | \#\ AGENTS\.md | Contents\ of\ \S+\.md\b
         | (?:PreToolUse|PostToolUse|UserPromptSubmit|SessionStart|SessionEnd|Stop|SubagentStop|PreCompact|PostCompact
             |Notification|PermissionRequest)(?::\S+)?\ (?:hook|feedback)\b

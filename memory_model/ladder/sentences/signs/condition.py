@@ -1,0 +1,23 @@
+"""A case that comes again, with which a rule begins: *whenever you*, *before opening a*."""
+
+from memory_model.ladder.sentences.signs.said import phrases
+
+_WHEN = frozenset("when if before after once unless".split())
+_EACH_TIME = phrases("whenever; every time; each time; any time; anytime")
+_SOMEBODY = frozenset("you we there any anyone someone something anything".split())
+_GIVEN = frozenset(
+    "the this that it these those my done ready finished are back i she he they start begin continue go see".split()
+)
+"""With these it is a case at hand: *when you are done*, *before you start*."""
+_IDLE = (("are",), ("have",), ("can",))
+
+
+def is_condition(words: tuple[str, ...]) -> bool:
+    """Tell whether words begin with a case that comes again."""
+    length = _EACH_TIME.begin(words)
+    if length:
+        return words[length : length + 1] == ("you",) and words[length + 1 : length + 2] not in _IDLE
+    if len(words) < 3 or words[0] not in _WHEN or set(words[2:5]) & _GIVEN:
+        return False
+    general = words[0] in ("before", "after") and words[1] in ("a", "an", "each", "every", "any")
+    return general or words[1] in _SOMEBODY or words[1].endswith("ing")
