@@ -46,7 +46,7 @@ _NAMED = r"""(?ix)
 _CONNECTION = r"\b[a-z][a-z0-9+.-]{1,20}://[^\s/:@'\"<>]*:(?P<value>[^\s/@'\"<>]{3,})@[^\s'\"<>]+"
 _COOKIE = r"(?i)\bcookie[\"']?\s*[:=]\s*[\"']?(?P<pairs>[^\n\"']+)"
 _PAIR = r"(?i)(?:sess|sid\b|auth|jwt|token|csrf|xsrf|remember|login)[\w.-]*=(?P<value>[^\s;,]{12,})"
-_NETRC = r"(?i)\blogin\s+\S+\s+password\s+(?P<value>\S{4,})"
+_NETRC = r"(?i)\blogin\s+\S+\s+password\s+(?P<value>\S{4,}?)(?=[\"']?(?:\s|$))"
 _BEARER = r"(?i)\b(?:bearer|authorization\s*[:=]\s*\w+)\s+(?P<value>[A-Za-z0-9._~+/-]{16,}=*)(?![\w.])"
 
 

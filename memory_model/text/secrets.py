@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from memory_model.text.pattern import lazy
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ _TELLS = (
     " :// xox xapp"
 ).split()
 _LONG = 20
+_OPENING = lazy(r"""(?<![^\s:=,;\[{(>"'])\\(["'])""")
+_CLOSING = lazy(r"""\\(["'])""")
 
 
 def find(text: str) -> list[Secret]:
@@ -36,7 +39,13 @@ def find(text: str) -> list[Secret]:
     """
     if _is_harmless(text):
         return []
-    return _merged(sorted(_candidates(text), key=lambda secret: (secret.start, -secret.stop)))
+    found = [*_candidates(text), *(_candidates(_unescaped(text)) if '\\"' in text or "\\'" in text else ())]
+    return _merged(sorted(found, key=lambda secret: (secret.start, -secret.stop)))
+
+
+def _unescaped(text: str) -> str:
+    """Return a text with its escaped quotes as plain ones (frontmatter and JSON have them), each char in its place."""
+    return _CLOSING.sub(r"\1 ", _OPENING.sub(r" \1", text))
 
 
 def mask(text: str) -> str:
