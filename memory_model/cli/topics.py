@@ -157,7 +157,8 @@ TOPICS = {
     ),
     "recall": (
         "A prompt brings the claims of earlier sessions that it is about: at most 5 and 1,024 bytes, mostly none.",
-        "Two telling words have to be shared, or one that few claims have and that is half of what this one says.",
+        "Two telling words have to be shared, or one that few claims have and that is half of what this one says and a",
+        "third of what the prompt says. What only says how something is waits for a question, or for a second word.",
         "Claims that were adopted are given at the start of a session instead. A contested one is always tagged.",
         """echo '{"prompt":"tag the release"}' | memdeck hook user-prompt-submit""",
     ),

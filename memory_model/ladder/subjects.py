@@ -1,5 +1,6 @@
 """The subject of a text: its telling words without their endings, and how much each of them tells."""
 
+from memory_model.ladder.common_words import COMMON
 from memory_model.text.fold import fold
 from memory_model.values import cache
 
@@ -22,6 +23,8 @@ _EMPTY = frozenset(
     work worked working works would wouldnt wrong yeah year years yep yes yesterday yet you youll your youre yours youve
     against believe end ended ends face find finds found hard hour hours mention mentioned read reading reads rule rules
     skip skipped turn turns way ways
+    made ran wrote written brought came become became mad nobody usually unless forbidden allowed prohibited exception
+    exceptions circumstances account without
     cant cannot couldnt shouldnt decide decided decides deciding discussing appreciate appreciated figure happy last
     first later early bad big fine new old
     aber als am auch auf aus bei das dem den der des die doch du ein eine einen einer er es für hat ich ihr im in ist
@@ -61,24 +64,11 @@ def stem(word: str) -> str:
     return word[:-1] if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "aeiou0123456789" else word
 
 
-_WEAK = frozenset(
-    map(
-        stem,
-        """add agree agreed break broken build change check choose close code comment commit crash create default delete
-        drop edit empty error explain export fail file fix follow function future import install issue line list long
-        move name number open page part plan point problem project push quick read remove rename report restart run
-        script ship short small start step stop sum summary test text turn type update user version warn warning
-        write""".split(),
-    )
-)
-"""What nearly every prompt about code has: these count less than half, and so do numbers."""
-
-
 def _is_dense(word: str) -> bool:
     """Tell a run of Chinese, Japanese, Korean or Thai, in which no blanks part the words."""
     return any("\u0e00" <= char <= "\u0e7f" or "\u3040" <= char <= "\u9fff" for char in word)
 
 
 def weight(stem: str) -> float:
-    """Return how much a word tells: 1, or less for one that nearly every prompt about code has."""
-    return WEAK_WEIGHT if stem in _WEAK or stem.isdecimal() else 1.0
+    """Return how much a word tells: 1, or less than half for a common one and for a number."""
+    return WEAK_WEIGHT if stem in COMMON or stem.isdecimal() else 1.0

@@ -8,6 +8,7 @@ from memory_model.ladder.atom import L1
 from memory_model.ladder.contest import linked
 from memory_model.ladder.places import persona
 from memory_model.ladder.relevance import Subject
+from memory_model.ladder.sighting import FACT, FAILURE
 from memory_model.ladder.telling import may_contest, told
 from memory_model.operations.cutting import utf8
 from memory_model.operations.fence import SHORT_OPENING, fenced, inert
@@ -33,7 +34,8 @@ def recall(root: str, prompt: str, day: str) -> str:
     read = store.read(root, lambda line: subject.may_be_near(line) or may_contest(line)).atoms
     marked = linked((*read, *(_personal() if any(atom.contested for atom in read) else ())))
     atoms = [atom for atom in marked if atom.tier == L1]
-    found = [atoms[place] for place in subject.ranked([atom.claim for atom in atoms])]
+    facts = [atom.kind in (FACT, FAILURE) for atom in atoms]
+    found = [atoms[place] for place in subject.ranked([atom.claim for atom in atoms], facts)]
     if not found:
         return ""
     return _cut(found, [atom for atom in marked if atom.contested], day)

@@ -2,6 +2,9 @@
 
 ``sentences_*.jsonl`` hold a text each with who wrote it (``origin``) and what it is (``label``), ``pairs_*.jsonl`` two
 claims each. The *seen* ones were labelled by somebody who did not know the rules.
+
+``recall_*.jsonl`` are a store of claims, prompts without and with one that is worth giving (``apt``: of what any
+version of the rules gave, judged by hand), and prompts that say in other words what some claim is about (``needs``).
 """
 
 import json
@@ -11,7 +14,10 @@ from typing import NamedTuple
 
 from memory_model.ladder.contradiction import contradicts
 from memory_model.ladder.contrary.statement import statement
+from memory_model.ladder.relevance import Subject
+from memory_model.ladder.sighting import FACT, FAILURE
 from memory_model.ladder.transcripts.capture import capture
+from memory_model.operations.recall import MOST
 from tests.ladder.transcript import Transcript
 
 DATA = Path(__file__).parent / "data"
@@ -82,9 +88,46 @@ def pairs(path: Path) -> Score:
     return Score(right, wrong, missed, tuple(said))
 
 
+class Given(NamedTuple):
+    """Of the prompts that no claim is about, the share that got one all the same; of the others what was found."""
+
+    unapt: float
+    apt: float
+    recall: float
+    said: tuple[str, ...]
+
+
+def recall() -> Given:
+    """Give each prompt the claims of the made store, as the hook would, and compare that with the labels."""
+    store = rows(DATA / "recall_claims.jsonl")
+    claims, facts = [row["claim"] for row in store], [row["kind"] in (FACT, FAILURE) for row in store]
+
+    def given(prompt: str) -> list[str]:
+        return [claims[place] for place in Subject(prompt).ranked(claims, facts)[:MOST]]
+
+    prompts, asked = rows(DATA / "recall_prompts.jsonl"), rows(DATA / "recall_needs.jsonl")
+    found = {row["prompt"]: given(row["prompt"]) for row in prompts}
+    others = [row["prompt"] for row in prompts if not row["apt"]]
+    wrong = [prompt for prompt in others if found[prompt]]
+    right = [row["prompt"] for row in prompts if row["apt"] and found[row["prompt"]]]
+    missed = [row for row in asked if not set(row["needs"]).intersection(given(row["prompt"]))]
+    said = [f"wrong: {prompt!r} gave {found[prompt][0]!r}" for prompt in wrong]
+    said += [f"missed: {row['prompt']!r} needs {row['needs'][0]!r}" for row in missed]
+    apt = len(right) / (len(prompts) - len(others))
+    return Given(len(wrong) / len(others), apt, 1 - len(missed) / len(asked), tuple(said))
+
+
+def _report(head: str, said: tuple[str, ...]) -> None:
+    print(head)
+    print("".join([f"  {line}\n" for line in said]), end="")
+
+
 if __name__ == "__main__":
     for judge, name in ((sentences, "sentences"), (pairs, "pairs")):
         for path in sorted(DATA.glob(f"{name}_*.jsonl")):
             score = judge(path)
-            print(f"{path.name}: precision {score.precision:.3f}, recall {score.recall:.3f} ({score.right} found)")
-            print("".join([f"  {line}\n" for line in score.said]), end="")
+            told = f"precision {score.precision:.3f}, recall {score.recall:.3f} ({score.right} found)"
+            _report(f"{path.name}: {told}", score.said)
+    brought = recall()
+    told = f"{brought.unapt:.1%} of prompts that no claim is about got one, {brought.apt:.0%} of the others did"
+    _report(f"recall: {told}; {brought.recall:.0%} of what prompts need in other words was found", brought.said)

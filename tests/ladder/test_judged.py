@@ -29,3 +29,10 @@ def test_it_does_not_matter_which_claim_comes_first() -> None:
     both = [(row["a"], row["b"]) for path in PAIRS for row in judged.rows(path)]
     odd = [pair for pair in both if bool(judged.contradicts(*pair)) != bool(judged.contradicts(*pair[::-1]))]
     assert odd == []
+
+
+def test_a_prompt_that_no_claim_is_about_mostly_gets_none_and_the_others_mostly_do() -> None:
+    given = judged.recall()
+    assert given.unapt <= 0.05, given
+    assert given.apt >= 0.7, given
+    assert given.recall >= 0.7, given

@@ -4,7 +4,7 @@ import pytest
 
 from memory_model.ladder.lines import written
 from memory_model.ladder.relevance import Subject
-from memory_model.ladder.subjects import stem, stems
+from memory_model.ladder.subjects import stem, stems, weight
 from tests.ladder.made import an_atom
 
 
@@ -107,3 +107,43 @@ def test_what_is_passed_over_quickly_would_not_be_near(prompt):
     subject, data = Subject(prompt), written(b"", [an_atom(claim=claim) for claim in CLAIMS])
     kept = [n for n, line in enumerate(data.split(b"\n")[:-1]) if subject.may_be_near(line)]
     assert [kept[n] for n in subject.ranked([CLAIMS[n] for n in kept])] == ranked(prompt, CLAIMS)
+
+
+@pytest.mark.parametrize("word", ["closes", "processed", "Mondays", "tests", "button", "promised"])
+def test_a_common_word_tells_little_in_each_of_its_forms(word):
+    (found,) = stems(word)
+    assert weight(found) < 1
+
+
+FACTS = ("the harbour has two entrances", "the depth is in feet")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "places"),
+    [
+        ("we walked around the harbour at noon", []),
+        ("how many entrances does the harbour have?", [0]),
+        ("which harbour?", [0]),
+        ("give the depth", [1]),
+        ("lower the depth of the tree by one", []),
+        ("is the depth in metres?", [1]),
+    ],
+)
+def test_what_only_says_how_something_is_waits_for_a_question(prompt, places):
+    assert Subject(prompt).ranked(FACTS, [True, True]) == places
+
+
+@pytest.mark.parametrize(
+    ("prompt", "places"),
+    [("use tabs here", [0]), ("the table is a database table", []), ("a stable tablet", [])],
+)
+def test_letters_of_another_word_are_no_word_in_common(prompt, places):
+    claims = [
+        "Use tabs for indentation in this project",
+        *[f"the table number {n} is a database table" for n in range(9)],
+    ]
+    data = written(b"", [an_atom(claim=claim) for claim in claims])
+    subject = Subject(prompt)
+    kept = [n for n, line in enumerate(data.split(b"\n")[:-1]) if subject.may_be_near(line)]
+    found = [kept[n] for n in subject.ranked([claims[n] for n in kept])]
+    assert [n for n in found if n == 0] == places
