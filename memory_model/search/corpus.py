@@ -30,7 +30,7 @@ class Corpus:
         self._newest: list[Page] | None = None
         self._titles: Titles | None = None
         self._vocabulary: Vocabulary | None = None
-        self._unread: list[Page] = []
+        self._unread: dict[int, Page | None] = {}
 
     def __len__(self) -> int:
         return len(self._pages)
@@ -41,12 +41,12 @@ class Corpus:
         old = self._pages.get(path)
         if old and old.text == text and old.day == day and old.layer == layer:
             return
-        self.drop(path)
-        self._count += 1
-        page = Page(self._count, path, layer, day, text)
+        if old is None:
+            self._count += 1
+        page = Page(old.number if old else self._count, path, layer, day, text)
         self._pages[path] = page
         self._live[page.number] = page
-        self._unread.append(page)
+        self._unread.setdefault(page.number, old)
         self._newest, self._titles = None, None
 
     def drop(self, path: str) -> None:
@@ -54,6 +54,7 @@ class Corpus:
         page = self._pages.pop(path, None)
         if page:
             del self._live[page.number]
+            self._unread.setdefault(page.number, page)
             self._newest, self._titles = None, None
 
     def page(self, path: str) -> Page | None:
@@ -116,13 +117,13 @@ class Corpus:
 
     @property
     def vocabulary(self) -> Vocabulary:
-        """The words of all pages; only the first use, and pages put since, cost."""
+        """The words of all pages; only the first use, and pages that changed since, cost."""
         if self._vocabulary is None:
             from memory_model.search.vocabulary import Vocabulary  # noqa: PLC0415  an exact search asks for no words
 
             self._vocabulary = Vocabulary()
-        for page in self._unread:
-            if page.number in self._live:
-                self._vocabulary.add(page.words(), page.number)
+        for number, before in self._unread.items():
+            now = self._live.get(number)
+            self._vocabulary.turn(before.words() if before else set(), now.words() if now else set(), number)
         self._unread.clear()
         return self._vocabulary

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from memory_model.search.text_file import GONE_DAY, LATER, TextFile, Texts
+from memory_model.search.text_file import GONE_DAY, LATER, TextFile
 from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.workspace.sweep import GONE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from memory_model.search.texts import Row, Texts
     from memory_model.workspace.sweep import Stamp
-
-    Rows = Sequence[tuple[int, int, int]]
 
 
 class Generations(NamedTuple):
@@ -24,26 +24,37 @@ class Generations(NamedTuple):
         """The folders with the time of their last change, as they were when the last of the two was written."""
         return self.later.folders if self.later else self.whole.folders
 
-    def looked_at(self) -> tuple[Sequence[str], Rows]:
+    def looked_at(self) -> tuple[Sequence[str], Sequence[Row]]:
         """Return the files that are to be looked at, and the stamps that they should have; not those that are gone."""
-        whole, later = self
-        if later is None:
-            return whole.paths, whole.rows
-        replaced = frozenset(later.paths)
-        known = [(path, row) for path, row in zip(whole.paths, whole.rows, strict=True) if path not in replaced]
-        known += [(later.paths[number], later.rows[number]) for number in self.changed()]
+        if self.later is None:
+            return list(self.whole.paths), list(self.whole.rows())
+        known = list(self._files())
         return [path for path, _ in known], [row for _, row in known]
 
-    def stamps(self) -> dict[str, Stamp]:
-        """Return the stamps of all files by path."""
+    def differing(self, files: Mapping[str, Stamp]) -> dict[str, Stamp]:
+        """Return those of the ``files`` that are not as they are kept, and as `GONE` those that are no more."""
+        found: dict[str, Stamp] = {}
+        met = 0
+        for path, row in self._files():
+            now = files.get(path, GONE)
+            met += now != GONE
+            if now != row or now == GONE:
+                found[path] = now
+        if met < len(files):
+            known = {path for path, _ in self._files()}
+            found |= {path: stamp for path, stamp in files.items() if path not in known}
+        return found
+
+    def _files(self) -> Iterator[tuple[str, Row]]:
+        """Yield all files that are kept, with their stamps."""
         whole, later = self
         if later is None:
-            return whole.stamps
-        found = {**whole.stamps, **later.stamps}
-        for path, day in zip(later.paths, later.days, strict=True):
-            if day == GONE_DAY:
-                found.pop(path, None)
-        return found
+            yield from zip(whole.paths, whole.rows(), strict=True)
+            return
+        replaced = frozenset(later.paths)
+        yield from [known for known in zip(whole.paths, whole.rows(), strict=True) if known[0] not in replaced]
+        for number in self.changed():
+            yield later.paths[number], later.row(number)
 
     def changed(self) -> Iterator[int]:
         """Yield the later entries that are files, not those that say that one is gone."""

@@ -8,7 +8,6 @@ from memory_model.search import renewing
 from memory_model.search.begun import Begun, begin
 from memory_model.search.corpus import Corpus
 from memory_model.search.page import Page
-from memory_model.search.text_file import Texts
 from memory_model.text.fold import fold
 from memory_model.values import TYPE_CHECKING, date
 from memory_model.workspace.front import Workspace
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from memory_model.search.generations import Generations
     from memory_model.search.mapped_names import MappedNames
     from memory_model.search.names import Match
+    from memory_model.search.texts import Texts
     from memory_model.search.word_file import FlatVocabulary
     from memory_model.workspace.sweep import Stamp
 
@@ -48,7 +48,6 @@ class MappedCorpus(Corpus):
         self._made: dict[int, Page] = {}
         self._words: FlatVocabulary | None = None
         self._names: MappedNames | None = None
-        self._numbers: dict[str, int] | None = None
 
     def __len__(self) -> int:
         return sum(path not in self._dirty for path in self._texts.paths) + len(self._changed)
@@ -59,29 +58,32 @@ class MappedCorpus(Corpus):
         old = self.page(path)
         if old and old.text == text and old.day == day and old.layer == layer:
             return
-        self.drop(path)
-        page = self._pages[path] = Page(self._count, path, layer, day, text)
-        self._count += 1
+        last = self._pages.get(path)
+        if last is None:
+            self._dirty.add(path)
+            self._count += 1
+        else:
+            self._changed.remove(last)
+        page = self._pages[path] = Page(last.number if last else self._count - 1, path, layer, day, text)
         insort(self._changed, page, key=_order)
         if self._words is not None:
-            self._words.add(page.words(), page.number)
+            self._words.turn(last.words() if last else set(), page.words(), page.number)
 
     def drop(self, path: str) -> None:
         """Forget a file that is gone."""
         page = self._pages.pop(path, None)
         if page:
             self._changed.remove(page)
+            if self._words is not None:
+                self._words.drop(page.words(), page.number)
         self._dirty.add(path)
-        self._newest = None
 
     def page(self, path: str) -> Page | None:
         """Return the page of a file."""
         if path in self._pages or path.startswith("~/"):  # what lies elsewhere is never among the texts
             return self._pages.get(path)
-        if self._numbers is None:
-            self._numbers = {known: number for number, known in enumerate(self._texts.paths)}
-        number = self._numbers.get(path)
-        return None if number is None or path in self._dirty else self._page(number)
+        number = None if path in self._dirty else self._texts.paths.number(path)
+        return None if number is None else self._page(number)
 
     def newest(self) -> list[Page]:
         """List all pages, the newest day first, then by path."""
@@ -97,7 +99,7 @@ class MappedCorpus(Corpus):
 
     def titled(self, words: Sequence[str]) -> Iterable[Page]:
         """Yield the pages whose title holds every word, the newest first."""
-        for page in self._merged(self._texts.titled(words)):
+        for page in self._merged(self._texts.titled(_bytes(words))):
             if all(word in page.title_key for word in words):
                 yield page
 
@@ -192,9 +194,7 @@ def mapped(workspace: Workspace, begun: Begun | None = None) -> MappedCorpus | N
 
 def compared(workspace: Workspace, known: Generations, now: Sweep) -> MappedCorpus | None:
     """Return a corpus of the files that were found; `None` where too many changed."""
-    stamps = known.stamps()
-    dirty = {path: stamp for path, stamp in now.files.items() if stamp != stamps.get(path, GONE)}
-    dirty |= dict.fromkeys(stamps.keys() - now.files.keys(), GONE)
+    dirty = known.differing(now.files)
     count = len(dirty.keys() | (known.later.paths if known.later else ()))
     return None if count > MAX_LATER else followed(workspace, known, dirty, now)
 

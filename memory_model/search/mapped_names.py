@@ -1,28 +1,31 @@
 """The names that cached pages go by, in one text: few pages are made of it."""
 
 import re
+from array import array
 from bisect import bisect_right
 from collections.abc import Container, Iterable, Sequence
 from itertools import accumulate
 
 from memory_model.search import names
 from memory_model.search.page import Page
-from memory_model.search.text_file import Texts
 from memory_model.search.titles import letters_in_order
 from memory_model.text.fold import fold
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from memory_model.search.texts import Texts
 
 
 class MappedNames:
     """Headings, file names and aliases of the entries, folded, in their order; `aliases` come with their numbers."""
 
-    def __init__(self, texts: Texts, aliases: Sequence[tuple[str, int]]) -> None:
+    def __init__(self, texts: "Texts", aliases: Sequence[tuple[str, int]]) -> None:
         self._paths = texts.paths
-        titles = texts.titles.split("\n")[: len(texts.paths)]
         stems = [fold(path.rpartition("/")[2].removesuffix(".md")) for path in texts.paths]
-        known = [*[title or stem for title, stem in zip(titles, stems, strict=True)], *stems]
+        known = [*[title or stem for title, stem in zip(texts.titles(), stems, strict=True)], *stems]
         known += [fold(name).replace("\n", " ") for name, _ in aliases]
         self._text = "\n".join([*known, ""])
-        self._starts = list(accumulate([len(name) + 1 for name in known], initial=0))
+        self._starts = array("I", accumulate([len(name) + 1 for name in known], initial=0))
         self._aliases = [number for _, number in aliases]
 
     def fitting(

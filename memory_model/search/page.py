@@ -18,9 +18,9 @@ _ALIASES = lazy(r"(?m)^[-*+] (?:\*\*)?aliases:?(?:\*\*)?:?[ \t]*(.+)$")
 class Page:
     """A Markdown file, immutable. Its key is the folded text, line by line the same as ``text``, without source marks.
 
-    ``day`` is that of a log, else the day of the last change; ``number`` grows with each page that is made.
-    ``order`` sorts pages by newest day, then path. ``title`` is the first heading, else ``stem``, the file's name
-    without ``.md``. ``key`` is given where the folded text is known already.
+    ``day`` is that of a log, else the day of the last change; ``number`` is that of the file in its corpus, and stays
+    when its text changes. ``order`` sorts pages by newest day, then path. ``title`` is the first heading, else
+    ``stem``, the file's name without ``.md``. ``key`` is given where the folded text is known already.
     """
 
     __slots__ = (

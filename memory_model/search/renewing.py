@@ -9,7 +9,7 @@ from itertools import chain
 from memory_model.search.feeding import contents
 from memory_model.search.generations import Generations, later_file
 from memory_model.search.page import Page
-from memory_model.search.text_file import GONE_DAY, Entry, TextFile, Texts, entry_stamp, is_writable
+from memory_model.search.text_file import GONE_DAY, Entry, TextFile, entry_stamp, is_writable
 from memory_model.search.twin import title_in, twin
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace.front import FileStamp, Workspace
@@ -18,6 +18,8 @@ from memory_model.workspace.sweep import GONE, Stamp, Sweep, stamp_of, sweep
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+
+    from memory_model.search.texts import Texts
 
 UNPROVED = -1
 
@@ -65,7 +67,7 @@ def keep_later(
     kept: list[Entry] = []
     if later:
         kept = [_entry(later, number) for number, path in enumerate(later.paths) if path not in dirty]
-    mark = [Entry(path, GONE, GONE_DAY, "", b"", b"") for path in gone if path in whole.stamps]
+    mark = [Entry(path, GONE, GONE_DAY, "", b"", b"") for path in gone if whole.paths.number(path) is not None]
     later_file(workspace.cache_dir, whole).save([*kept, *found.entries, *mark], folders)
 
 
@@ -148,15 +150,14 @@ def _kept(known: Generations, files: dict[str, Stamp]) -> Iterator[Entry]:
     old = [(whole, number) for number, path in enumerate(whole.paths) if path not in replaced]
     new = [(later, number) for number in known.changed()] if later else []
     for texts, number in chain(old, new):
-        path = texts.paths[number]
-        if files.get(path) == texts.rows[number]:
+        if files.get(texts.paths[number]) == (row := texts.row(number)):
             entry = _entry(texts, number)
-            if entry.data or not texts.rows[number][0]:
+            if entry.data or not row[0]:
                 yield entry
 
 
 def _entry(texts: Texts, number: int) -> Entry:
     """Return an entry as it was put there; one with damaged bytes comes without them and proves nothing."""
     data = texts.data(number)
-    stamp = GONE if data is None else Stamp(*texts.rows[number])
+    stamp = GONE if data is None else Stamp(*texts.row(number))
     return Entry(texts.paths[number], stamp, texts.days[number], texts.title(number), texts.key(number), data or b"")

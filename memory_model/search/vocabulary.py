@@ -1,7 +1,8 @@
 """The words of the corpus, in buckets by first letter, and the pages that each stands on."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
+from typing import Any
 
 from memory_model.text.similar import edits, near
 
@@ -13,10 +14,10 @@ KEPT_ANSWERS = 64
 
 
 class Vocabulary:
-    """Maps each word to the numbers of the pages it stands on; numbers of pages that are gone stay until asked for.
+    """Maps each word to the numbers of the pages it stands on.
 
-    All words are folded. Adding a page costs that page; the joined texts that searches scan are made anew when
-    a new word came since.
+    All words are folded. A page costs the words that came to it or went; the joined texts that searches scan are made
+    anew when a word came or went since.
     """
 
     def __init__(self) -> None:
@@ -43,12 +44,44 @@ class Vocabulary:
                 pages[word] = [page]
                 self._add_word(word)
 
+    def drop(self, words: Iterable[str], page: int) -> None:
+        """Forget that words stand on a page; those that stand on no other one are forgotten altogether."""
+        self._asked.clear()
+        for word in words:
+            pages = self._pages.get(word)
+            if pages is None or page not in pages:
+                continue
+            pages.remove(page)
+            if not pages:
+                del self._pages[word]
+                self._lost(word)
+
+    def turn(self, before: Set[str], after: Set[str], page: int) -> None:
+        """Take other words for those of a page: only what came and what went costs."""
+        self.drop(before - after, page)
+        self.add(after - before, page)
+
+    def _lost(self, word: str) -> None:
+        """Forget a word that stands on no page."""
+        self._drop_word(word)
+
     def _add_word(self, word: str) -> None:
-        self._buckets.setdefault(word[0], []).append(word)
-        self._sized.setdefault(len(word), []).append(word)
-        self._sized_buckets.setdefault((word[0], len(word)), []).append(word)
+        for lists, key in self._places_of(word):
+            lists.setdefault(key, []).append(word)
         self._bucket_texts.pop(word[0], None)
         self._joined = None
+
+    def _drop_word(self, word: str) -> None:
+        for lists, key in self._places_of(word):
+            lists[key].remove(word)
+            if not lists[key]:
+                del lists[key]
+        self._bucket_texts.pop(word[0], None)
+        self._joined = None
+
+    def _places_of(self, word: str) -> tuple[tuple[dict[Any, list[str]], object], ...]:
+        first, size = word[0], len(word)
+        return (self._buckets, first), (self._sized, size), (self._sized_buckets, (first, size))
 
     def pages(self, word: str) -> list[int]:
         """Return the numbers of the pages with this word."""

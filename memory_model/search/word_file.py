@@ -1,5 +1,7 @@
 """The words of the cached texts in one file: found by scanning, with the entries that each stands on."""
 
+from __future__ import annotations
+
 import os
 import zlib
 from array import array
@@ -8,7 +10,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import accumulate, chain, repeat
 
 from memory_model.search.page import Page
-from memory_model.search.text_file import Texts
 from memory_model.search.twin import twin, unmarked, words_in
 from memory_model.search.vocabulary import Vocabulary, is_kept
 from memory_model.text.similar import near, near_plain
@@ -17,6 +18,8 @@ from memory_model.workspace.cache_file import replace_whole
 
 if TYPE_CHECKING:
     from mmap import mmap
+
+    from memory_model.search.texts import Texts
 
 _OFFSET, _NUMBER = 8, 4
 
@@ -29,7 +32,7 @@ class WordFile:
         self._path = os.path.join(folder, "words")
         self._head = b"memdeck words 2 %08x\n" % zlib.crc32(key.encode())
 
-    def load(self) -> "FlatVocabulary | None":
+    def load(self) -> FlatVocabulary | None:
         """Map the file; `None` when it cannot be trusted."""
         from mmap import ACCESS_READ, mmap  # noqa: PLC0415  only a search needs it
 
@@ -61,7 +64,7 @@ class WordFile:
 class FlatVocabulary(Vocabulary):
     """Answers as a `Vocabulary` does, from the mapped file and the words of changed pages."""
 
-    def __init__(self, view: "mmap | bytes", start: int, count: int, length: int) -> None:
+    def __init__(self, view: mmap | bytes, start: int, count: int, length: int) -> None:
         super().__init__()
         self._places = start + length
         view_of = memoryview(view)
@@ -106,6 +109,19 @@ class FlatVocabulary(Vocabulary):
                 self._joined = None
                 if self._is_held:
                     self._add_word(word)
+                else:
+                    self._sized.clear()
+
+    def _lost(self, word: str) -> None:
+        if word in self._numbers:
+            return  # it is among the mapped ones
+        self._extra.remove(word)
+        self._split.pop(word[0], None)
+        self._joined = None
+        if self._is_held:
+            self._drop_word(word)
+        else:
+            self._sized.clear()
 
     def pages(self, word: str) -> list[int]:
         """Return the numbers of the pages with this word."""

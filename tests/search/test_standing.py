@@ -97,7 +97,7 @@ def test_bytes_of_the_cache_that_are_damaged_are_read_from_the_file(
 ) -> None:
     workspace = make(FILES)
     corpus = standing(workspace)
-    monkeypatch.setattr("memory_model.search.text_file.Texts.data", lambda *_: None)
+    monkeypatch.setattr("memory_model.search.texts.Texts.data", lambda *_: None)
     assert [hit.path for hit in asked(corpus, "harbour pilot").hits] == [DAY]
 
 
