@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual import events
 
-from tui import garbage, keymap
+from tui import drawn, garbage, keymap
 from tui.commands import remap
 from tui.models.preferences import Preferences
 from tui.models.readonly import is_closed
@@ -15,6 +15,7 @@ from tui.typing_ahead import TypingAhead
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from textual.await_complete import AwaitComplete
     from textual.command import Provider
 
     from memory_model.workspace.front import Workspace
@@ -136,6 +137,12 @@ class DeckApp(TypingAhead):
             if keep is not None:
                 keep()
         self.exit()
+
+    def pop_screen(self) -> "AwaitComplete":
+        """Close the screen on top, and leave nothing behind that it drew."""
+        gone = super().pop_screen()
+        drawn.let_go()
+        return gone
 
     def action_palette(self) -> None:
         """Open the palette."""

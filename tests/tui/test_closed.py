@@ -1,13 +1,15 @@
-"""A desk that was closed is gone: nothing of the app keeps it, however often one comes and goes."""
+"""What was closed is gone: nothing of the app keeps it, however often it comes and goes."""
 
 import gc
 import weakref
+from collections import Counter
 from pathlib import Path
 
 import pytest
+from textual.dom import DOMNode
 from textual.strip import Strip
 
-from tests.tui.person import at_deck
+from tests.tui.person import Person, at_deck
 from tui.screens.desk import DeskScreen
 from tui.screens.week import WeekScreen
 
@@ -40,3 +42,33 @@ async def test_coming_and_going_keeps_nothing_that_was_drawn(root: Path) -> None
             later = await drawn()
         assert later < 1.5 * first
         assert sum(type(one) is WeekScreen for one in gc.get_objects()) <= 1
+
+
+async def parts(person: Person) -> Counter[str]:
+    """Count what there is of each kind of widget, once all work is done."""
+    await person.app.workers.wait_for_complete()
+    gc.collect()
+    return Counter(type(one).__name__ for one in gc.get_objects() if isinstance(one, DOMNode))
+
+
+async def test_no_part_of_a_window_stays_behind_it(root: Path) -> None:
+    async with at_deck(root) as person:
+
+        async def once() -> None:
+            for key in ("question_mark", "e", "b", "!"):
+                await person.press(key, "escape")
+
+        await once()
+        before = await parts(person)
+        await once()
+        await once()
+        assert not (await parts(person)) - before
+
+
+async def test_the_line_for_typing_is_let_go_with_all_of_its_parts(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("a", "escape")
+        before = await parts(person)
+        for letter in "xyz":
+            await person.press("a", letter, "enter", "escape")
+        assert not (await parts(person)) - before

@@ -11,6 +11,7 @@ from textual.message import Message
 from textual.widgets import Input, Static
 
 from tui import keymap
+from tui.drawn import ComesAndGoes
 from tui.models import kinds
 from tui.models.entry import EntryModel
 from tui.models.linking import Name
@@ -56,7 +57,7 @@ class LineInput(TypedInput):
             self.post_message(self.LinesPasted(event.text))
 
 
-class EntryLine(Vertical):
+class EntryLine(ComesAndGoes, Vertical):
     """Composes the input with what is understood of it; posts `Submitted`, `LinesPasted` and `Left`."""
 
     CONTEXT = "entry"

@@ -22,6 +22,10 @@ class TypedInput(Input):
         """Begin with the text it was made with."""
         self.begin()
 
+    def on_unmount(self) -> None:
+        """Let the screen forget the input: to be told of selections there would keep it for good."""
+        self.screen.text_selection_started_signal.unsubscribe(self)
+
     def begin(self) -> None:
         """Undo no further back than to the text that is there now."""
         self._undoing.begin(self.value)

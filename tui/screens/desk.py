@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.screen import Screen
 
 from memory_model.storage.outcomes import Applied, Outcome
-from tui import drawn, keymap
+from tui import keymap
 from tui.commands.command import Command
 from tui.messages import PlaceAsked, Said
 from tui.models.plain import plain
@@ -66,10 +66,6 @@ class DeskScreen(Follows, Acting, Screen[tuple[str, int] | None]):
         """Show what it shows."""
         if not self.is_kept:
             self.open()
-
-    def on_unmount(self) -> None:
-        """Leave nothing behind that was drawn."""
-        drawn.let_go()
 
     def open(self) -> None:
         """Tell the keys of the desk and show what it shows, or that it waits for that."""

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
+from tui import drawn
+
 if TYPE_CHECKING:
     from textual.screen import Screen
 
@@ -57,3 +59,4 @@ class KeptDesks:
                 self._host.app.uninstall_screen(desk)
                 desk.remove()
                 del self._desks[kind]
+        drawn.let_go()
