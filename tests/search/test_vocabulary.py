@@ -25,7 +25,7 @@ def made(kind: str) -> Vocabulary:
     """Make an empty one, or one over a mapped page 0 with two of the words."""
     if kind == "whole":
         return Vocabulary()
-    vocabulary = _in_memory(dict.fromkeys([b"ferry", b"gulls"], [0]))
+    vocabulary = _in_memory({word: [0] for word in (b"ferry", b"gulls")})
     if kind == "held":
         vocabulary.hold()
     return vocabulary
