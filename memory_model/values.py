@@ -87,6 +87,8 @@ else:
         size, usual, make = len(fields), tuple(defaults.values()), tuple.__new__
 
         def __new__(cls, *given, **named):  # noqa: N807  it becomes the method of that name
+            if len(given) == size and not named:
+                return make(cls, given)
             missing = size - len(given)
             if not named and 0 <= missing <= len(usual):
                 return make(cls, given + usual[len(usual) - missing :])

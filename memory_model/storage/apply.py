@@ -16,27 +16,35 @@ from memory_model.values import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from memory_model.storage.shelf import Shelf
+
 _NO_BOOKS = "it is not in the history and cannot be undone: {} cannot be written ({})"
 
 _ORDER = (Extension, Swap, Removal)
 
 
-def carry_out(plan: Plan, work: tuple[Work, ...], state: str, at: str) -> Applied:
+def carry_out(plan: Plan, work: tuple[Work, ...], shelf: Shelf, at: str) -> Applied:
     """Do the work and record it.
 
     Raises `Stale` when a file is not what the plan was composed from, `OSError` when nothing was
     written, `steps.Torn` when something was and the journal has the rest.
     """
     warnings = list(plan.warnings)
-    books = _books(state, work, warnings)
+    books = _books(shelf, work, warnings)
+    if books is None:
+        return Applied(plan.done, None, plan.merged, (*warnings, *_bare(work)))
     try:
-        act = act_of(plan, work, books.next_id if books else 0, at)
+        act = act_of(plan, work, books.next_id, at)
         line = history.encode(act) if plan.recorded else b""
-        warnings += _Carrying(work, books, line).run() if books else _bare(work)
-        recorded = books is not None and _record(books, line, warnings)
-    finally:
-        if books:
-            books.close()
+        warnings += _Carrying(work, books, line).run()
+        recorded = _record(books, line, warnings)
+    except BaseException:
+        books.close()
+        raise
+    if recorded:
+        shelf.put_back(books)
+    else:
+        books.close()
     return Applied(plan.done, act.id if recorded else None, plan.merged, tuple(warnings))
 
 
@@ -125,13 +133,13 @@ def _undo(item: Work) -> bool:
     return changing.undo(item)
 
 
-def _books(state: str, work: tuple[Work, ...], warnings: list[str]) -> Books | None:
+def _books(shelf: Shelf, work: tuple[Work, ...], warnings: list[str]) -> Books | None:
     try:
-        return Books(state)
+        return shelf.take()
     except OSError as error:
         if len(work) > 1 or not isinstance(work[0].step, Extension):
             raise
-        warnings.append(_NO_BOOKS.format(state, error.strerror))
+        warnings.append(_NO_BOOKS.format(shelf.state, error.strerror))
         return None
 
 

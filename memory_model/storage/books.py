@@ -10,37 +10,69 @@ _KEPT = "kept"
 
 
 class Books:
-    """Journal and history, open for one write. ``next_id`` is the id that the act will have.
+    """Journal and history, open for one write or several. ``next_id`` is the id that the next act will have.
 
     Raises `OSError` when the state directory cannot be used.
     """
 
     def __init__(self, state: str) -> None:
         self.state = state
+        self._armed = 0
         self._journal = _open(state, journal.FILE, 0)
         try:
             self._history = _open(state, history.FILE, os.O_APPEND)
         except BaseException:
             os.close(self._journal)
             raise
-        last, self._stump = history.last_id(self._history, os.fstat(self._history).st_size)
+        now = os.fstat(self._history)
+        self._known = now.st_dev, now.st_ino, os.fstat(self._journal).st_ino
+        self._look(now.st_size)
+
+    def _look(self, size: int) -> None:
+        """Read the end of the history."""
+        last, self._stump = history.last_id(self._history, size)
         self.next_id = last + 1
+        self._size = size
+
+    def stands(self) -> bool:
+        """Tell whether these are still the files that lie in the state directory."""
+        try:
+            now = os.stat(f"{self.state}/{history.FILE}")
+            return (now.st_dev, now.st_ino, os.stat(f"{self.state}/{journal.FILE}").st_ino) == self._known
+        except OSError:
+            return False
+
+    def is_linked(self) -> bool:
+        """Tell whether neither file was taken away or replaced since, and note what others wrote."""
+        now = os.fstat(self._history)
+        if not now.st_nlink or not os.fstat(self._journal).st_nlink:
+            return False
+        if now.st_size != self._size:
+            self._look(now.st_size)
+        return True
+
+    def is_armed(self) -> bool:
+        """Tell whether a write may be under way or unfinished."""
+        return journal.is_armed(self._journal)
 
     def arm(self, act: bytes, steps: tuple[Step, ...]) -> None:
         """Put the steps into the journal."""
         with door.named(f"{self.state}/{journal.FILE}"):
-            journal.arm(self._journal, act, steps)
+            self._armed = journal.arm(self._journal, act, steps)
 
     def record(self, act: bytes) -> None:
         """Add the act to the history, on a line of its own whatever a torn write left there."""
         if self._stump and not act.startswith(self._stump):
             act = b"\n" + act
-        door.write_whole(self._history, act.removeprefix(self._stump))
+        line = act.removeprefix(self._stump)
+        door.write_whole(self._history, line)
         self._stump = b""
+        self._size += len(line)
+        self.next_id += 1
 
     def clear(self) -> None:
         """Empty the journal."""
-        journal.clear(self._journal)
+        journal.clear(self._journal, self._armed or os.fstat(self._journal).st_size)
 
     def close(self) -> None:
         """Close both files."""

@@ -30,20 +30,21 @@ class Pending(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def arm(file: int, act: bytes, steps: Sequence[Step]) -> None:
-    """Write down what is about to be done."""
+def arm(file: int, act: bytes, steps: Sequence[Step]) -> int:
+    """Write down what is about to be done; return how many bytes that took."""
     body = b"".join([act, *[records.encode(_fields(step)) for step in steps]])
     head = records.encode((b"write", b"%d" % len(body), b"%d" % zlib.crc32(body)))
     data = head + body
     taken = door.pwrite(file, data, 0)
     while taken < len(data):
         taken += door.pwrite(file, data[taken:], taken)
+    return taken
 
 
-def clear(file: int) -> None:
-    """Say that nothing is under way."""
+def clear(file: int, size: int) -> None:
+    """Say that nothing is under way; ``size`` is how much the journal holds, too much of which is let go."""
     door.pwrite(file, _IDLE, 0)
-    if os.fstat(file).st_size > _LARGE:
+    if size > _LARGE:
         os.ftruncate(file, 1)
 
 
@@ -54,9 +55,14 @@ def armed(state: str) -> bool:
     except OSError:
         return False
     try:
-        return os.pread(file, 1, 0) not in (b"", _IDLE)
+        return is_armed(file)
     finally:
         os.close(file)
+
+
+def is_armed(file: int) -> bool:
+    """Tell the same of an open journal."""
+    return os.pread(file, 1, 0) not in (b"", _IDLE)
 
 
 def pending(state: str) -> Pending | None:

@@ -28,8 +28,11 @@ def let_go(state: str, now: str, bounds: Bounds) -> int:
     back. What no act of the history names is left alone, and so are the texts of sealed days, which lie elsewhere.
     """
     with suppress(OSError, ValueError, TypeError):  # a time that is none ends the look
+        names = os.listdir(folder(state))
+        if not names:
+            return 0
         acts = history.load(state).acts
-        sizes = {name: os.path.getsize(os.path.join(folder(state), name)) for name in os.listdir(folder(state))}
+        sizes = {name: os.path.getsize(os.path.join(folder(state), name)) for name in names}
         present = datetime.fromisoformat(now)
         safe = _needed(acts, present)
         total = sum(sizes.values())

@@ -6,7 +6,7 @@ import os
 import stat
 
 from memory_model.errors import MemdeckError
-from memory_model.values import TYPE_CHECKING
+from memory_model.values import TYPE_CHECKING, cache
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -97,6 +97,7 @@ def fingerprint(data: bytes) -> int:
     return value
 
 
+@cache
 def _problem(relative: str) -> str:
     if not relative or relative in (".", "./"):
         return "this names no file"

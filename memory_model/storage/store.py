@@ -13,6 +13,7 @@ from memory_model.storage.lock import locked
 from memory_model.storage.outcomes import Applied, Conflict, Outcome, Refused
 from memory_model.storage.places import inside
 from memory_model.storage.plan import Plan
+from memory_model.storage.shelf import Shelf
 from memory_model.storage.steps import Stale, Torn
 from memory_model.storage.version import Version
 from memory_model.storage.work import resolve
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
 
 _TRIES = 8
 _LOOK_EVERY = 64
-"""Acts after which the store looks whether it keeps too much (`letting_go`)."""
+"""Acts after which the store looks whether it keeps too much (`letting_go`); a long history, which takes longer to
+read, is looked at more seldom."""
 
 
 class Store:
@@ -59,6 +61,7 @@ class Store:
         self.timeout = timeout
         self.keeps: tuple[int, int] | None = None
         self._clock = clock
+        self._shelf = Shelf(state)
         self._places: dict[str, str] | None = None
         self._real = ""
         self._root_seen: tuple[int, int] | None = None
@@ -91,7 +94,7 @@ class Store:
             with locked(self.root, self.timeout, self.state):
                 said = self._recovered()
                 outcome = self._compose_and_apply(compose)
-                if isinstance(outcome, Applied) and outcome.undo is not None and not outcome.undo % _LOOK_EVERY:
+                if isinstance(outcome, Applied) and outcome.undo and is_time_to_look(outcome.undo):
                     self._let_go()
         except Torn as torn:
             from memory_model.storage.failure import refused  # noqa: PLC0415  writes rarely fail
@@ -159,7 +162,7 @@ class Store:
         return books.place(self.state, change.before) if change.before else ""
 
     def _recovered(self) -> list[str]:
-        if not journal.armed(self.state):
+        if not self._shelf.is_armed():
             return []
         from memory_model.storage import recovery  # noqa: PLC0415  only after a kill
 
@@ -189,7 +192,8 @@ class Store:
     def _real_root(self) -> str:
         """Return the root with its links resolved; again only when it has become another folder."""
         now = _identity(self.root)
-        if (now, now) != (self._root_seen, _identity(self._real)):
+        real = now if self._real == self.root else _identity(self._real)
+        if (now, now) != (self._root_seen, real):
             self._real, self._root_seen = os.path.realpath(self.root), now
         return self._real
 
@@ -206,7 +210,7 @@ class Store:
     def _carry_out(self, plan: Plan, work: tuple[Work, ...], elsewhere: tuple[str, ...]) -> Applied:
         """Apply a plan, with the folders elsewhere that it writes to locked, too: other workspaces may write there."""
         if not elsewhere:
-            return apply.carry_out(plan, work, self.state, self._now())
+            return apply.carry_out(plan, work, self._shelf, self._now())
         if not os.path.isdir(elsewhere[0]):  # it is made with its first file, which is created exclusively
             return self._carry_out(plan, work, elsewhere[1:])
         with locked(elsewhere[0], self.timeout, self.state):
@@ -223,6 +227,11 @@ class Store:
         root = os.path.realpath(self.root)
         where = os.path.relpath(name, root) if name.startswith(root + "/") else name
         return refused(error, where)
+
+
+def is_time_to_look(act: int) -> bool:
+    """Tell whether the write with this number looks at what is kept: one in 64, and of many one in each thirtieth."""
+    return not act % max(_LOOK_EVERY, 1 << max(act.bit_length() - 5, 0))
 
 
 def _identity(folder: str) -> tuple[int, int] | None:

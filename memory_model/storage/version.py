@@ -40,8 +40,8 @@ def read(path: str) -> Version:
         status = os.fstat(descriptor)
         require_regular(status.st_mode, path)
         data = os.read(descriptor, status.st_size + 1)
-        while more := os.read(descriptor, 1 << 16):  # it grows, or the system gives less than it was asked for
-            data += more
+        while len(data) != status.st_size and (more := os.read(descriptor, 1 << 16)):
+            data += more  # it grows, or the system gives less than it was asked for
         return Version(data, status.st_mtime_ns, status.st_ino)
     finally:
         os.close(descriptor)

@@ -42,7 +42,7 @@ class NotedStore(Store):
         self._noted = noted
         self._plan: Plan | None = None
         self.closed: Callable[[Plan], tuple[str, ...]] = lambda _: ()
-        self._standing = [folder for folder in layers if self._is_there(folder)]
+        self._standing = [(folder, f"{folder}/") for folder in layers if self._is_there(folder)]
 
     def commit(self, compose: Compose) -> Outcome:
         """Apply as `Store.commit` does, and note the files."""
@@ -61,7 +61,7 @@ class NotedStore(Store):
 
     def gone(self) -> tuple[str, ...]:
         """Name the layer folders that were there when the store was opened and are not now."""
-        return tuple(folder for folder in self._standing if not self._is_there(folder))
+        return tuple(folder for folder, _ in self._standing if not self._is_there(folder))
 
     def _is_there(self, folder: str) -> bool:
         return os.path.isdir(os.path.join(self.root, folder))
@@ -69,9 +69,9 @@ class NotedStore(Store):
     def _in_place(self, plan: Plan | Refused | Conflict) -> Plan | Refused | Conflict:
         if not isinstance(plan, Plan):
             return plan
-        paths = [step.path for step in plan.steps]
-        for folder in self._standing:
-            if any(path.startswith(f"{folder}/") for path in paths) and not self._is_there(folder):
-                return Refused("io", "the folder is gone; nothing was written", folder, "bring it back, then write")
+        for path in [step.path for step in plan.steps]:
+            for folder, below in self._standing:
+                if path.startswith(below) and not self._is_there(folder):
+                    return Refused("io", "the folder is gone; nothing was written", folder, "bring it back, then write")
         self._plan = plan
         return plan
