@@ -14,9 +14,19 @@ from memory_model.workspace.layout import INDEX_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from typing import Protocol, TypeVar
 
     from memory_model.daily.overlay import Mark
     from memory_model.workspace.front import Workspace
+
+    T = TypeVar("T")
+
+    class Bound(Protocol):
+        """Carries something out, and gives it up where that takes too long."""
+
+        def __call__(self, work: Callable[[], T]) -> T:
+            """Raise `TimeoutError` then."""
+
 
 _FOLLOW_UPS = 40
 """So many are given at most, however short they are."""
@@ -113,28 +123,58 @@ def _named(missing: Sequence[Piece], room: int) -> list[str]:
     return ["", clipped(f"Left out or cut for length: {names}", max(room - 60, 0))]
 
 
-def sources_of(workspace: Workspace) -> list[Source]:
-    """List what of a workspace is given, the most useful first: state, follow-ups, claims, newest entries, summary."""
+def _at_once(work: Callable[[], T]) -> T:
+    return work()
+
+
+def sources_of(workspace: Workspace, bound: Bound = _at_once) -> list[Source]:
+    """List what of a workspace is given, the most useful first: state, follow-ups, claims, newest entries, summary.
+
+    ``bound`` carries out what may take long where nothing is known of the workspace yet, and raises `TimeoutError`
+    where it does. Follow-ups are left out then, and lines are given without what later ones made of them.
+    """
     marks: list[brief_parts.Read] = []
     today, layout = workspace.clock.today(), workspace.layout
     before = _day_before(workspace, today)
 
     def read(path: str) -> dict[int, Mark]:
-        marks.extend([] if marks else [workspace.marks_reader()])
+        if not marks:
+            try:
+                marks.append(bound(workspace.marks_reader))
+            except TimeoutError:
+                marks.append(_unmarked)
         return marks[0](path)
 
     def log(name: str, day: date, more: str) -> Source:
-        return Source(workspace.day_path(day), more, lambda _: _log(workspace, name, day, more, read))
+        return Source(workspace.day_path(day), more, lambda _: _said(_log(workspace, name, day, more, read), marks))
 
     return [
         Source(layout.state, "memdeck state", lambda _: _state(workspace)),
-        Source("follow-ups", "memdeck followups", lambda _: _follow_ups(workspace)),
+        Source("follow-ups", "memdeck followups", lambda _: _follow_ups(workspace, bound)),
         Source("claims", "memdeck ladder inspect", lambda _: _claims(workspace)),
         log(brief_parts.TODAY, today, "memdeck today"),
         log(brief_parts.YESTERDAY, before, f"memdeck today {before}"),
-        Source(layout.summary, "memdeck brief", lambda _: _summary(workspace, read)),
+        Source(layout.summary, "memdeck brief", lambda _: _said(_summary(workspace, read), marks)),
         Source("facts", "memdeck fact list", lambda left: _facts(workspace, left)),
     ]
+
+
+def warm(workspace: Workspace) -> None:
+    """Read what there was no time for, so that the next start has it."""
+    nearest_promises(workspace, _FOLLOW_UPS)
+    workspace.marks_reader()
+
+
+def _unmarked(_: str) -> dict[int, Mark]:
+    """Stand for what is made of the lines of a file while that is not known."""
+    return {}
+
+
+def _said(pieces: Iterator[Piece], marks: Sequence[brief_parts.Read]) -> Iterator[Piece]:
+    """Say of pieces whose lines are not marked that they are not."""
+    for piece in pieces:
+        bare = " · what later lines corrected is not marked yet" if _unmarked in marks else ""
+        yield piece._replace(name=piece.name + bare)
 
 
 def _state(workspace: Workspace) -> Iterator[Piece]:
@@ -144,8 +184,8 @@ def _state(workspace: Workspace) -> Iterator[Piece]:
         yield Piece(path, brief_parts.numbered(document.lines), "memdeck state", share=0.5)
 
 
-def _follow_ups(workspace: Workspace) -> Iterator[Piece]:
-    lines, total = nearest_promises(workspace, _FOLLOW_UPS)
+def _follow_ups(workspace: Workspace, bound: Bound) -> Iterator[Piece]:
+    lines, total = bound(lambda: nearest_promises(workspace, _FOLLOW_UPS))
     yield Piece("follow-ups", lines, "memdeck followups", share=0.25, total=total)
 
 

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from memory_model.hooks import door
+from memory_model.hooks import door, session_end, session_start
 from memory_model.hooks.registry import HOOKS
 from memory_model.ladder import folder, seen, store
 from memory_model.ladder.seen import Seen, cut_off, read
 from memory_model.operations import ladder_session
-from tests.hooks.forked import Agent, limited
+from tests.hooks.forked import Agent
 
 NEVER = "Never push to main without a review."
 CLAIM = "push to main"
@@ -182,10 +182,10 @@ def test_the_patience_of_the_agent_is_what_the_user_set():
 def test_a_store_that_another_holds_for_all_the_time_is_gone_on_with_at_the_next_start(agent):
     path = transcript(agent, "s1", NEVER)
     with folder.held(agent.cwd):
-        said = agent.call("session-end", event(path), before=lambda: limited(0.2))
+        said = agent.call("session-end", event(path), before=impatient)
         assert said == (0, b"", b"")
         assert "has been writing to this workspace" in errors(agent)
-        assert agent.call("session-start", b"{}", before=lambda: limited(0.2)).status == 0
+        assert agent.call("session-start", b"{}", before=impatient).status == 0
         assert atoms(agent) == []
     assert agent.call("session-start", b"{}").status == 0
     (atom,) = atoms(agent)
@@ -194,11 +194,23 @@ def test_a_store_that_another_holds_for_all_the_time_is_gone_on_with_at_the_next
     assert notes(agent) == []
 
 
+def impatient() -> None:
+    """Let hooks wait for the store for a moment only, however slow all else is."""
+    session_end._SHARE = 0.0002
+    session_start.RESUMING = 0.1
+
+
 def test_a_kill_while_it_waits_for_the_store_loses_nothing(agent):
     path = transcript(agent, "s1", NEVER)
 
     def killed() -> None:
-        threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGKILL)).start()
+        known = ladder_session._begin
+
+        def begin(*given: object) -> None:
+            threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGKILL)).start()
+            known(*given)
+
+        ladder_session._begin = begin
 
     with folder.held(agent.cwd):
         assert agent.call("session-end", event(path), before=killed).status == -signal.SIGKILL
@@ -210,7 +222,7 @@ def test_a_kill_while_it_waits_for_the_store_loses_nothing(agent):
 def test_notes_that_are_none_are_counted_once_and_keep_nothing_back(agent):
     path = transcript(agent, "s1", NEVER)
     with folder.held(agent.cwd):
-        agent.call("session-end", event(path), before=lambda: limited(0.1))
+        agent.call("session-end", event(path), before=impatient)
     place = Path(next(iter(Path(agent.environ["XDG_STATE_HOME"]).rglob("pending"))))
     place.joinpath("a").symlink_to(path)
     place.joinpath("b").write_text("/etc/passwd")

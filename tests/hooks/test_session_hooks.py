@@ -2,12 +2,15 @@
 
 import json
 import os
+import time
 from datetime import date
 from pathlib import Path
 
 import pytest
 
+from memory_model.hooks import session_start
 from memory_model.operations.fence import TAG
+from memory_model.workspace.open_items import OpenItems
 from tests.hooks.forked import Agent
 from tests.ladder.made import an_atom
 
@@ -50,6 +53,34 @@ def test_a_session_starts_with_the_brief(agent):
     for line in ("3| Working on: importer", "3| - read the feed", "4| - Quill Ferry pilot"):
         assert line in text.split("\n")
     assert errors(agent) == ""
+
+
+def test_a_memory_that_takes_long_to_read_keeps_nothing_else_back_and_is_read_for_the_next_start(agent):
+    said = agent.call("session-start", say(), before=slow).out.decode()
+    assert "3| Working on: importer" in said
+    assert "## memory/2026-10-05.md · what later lines corrected is not marked yet" in said
+    assert "3| - read the feed" in said
+    assert "ask Orla by 10-07" in said
+    assert "Left out or cut for length: follow-ups (memdeck followups)" in said
+    assert "TimeoutError: this memory could not be read within" in errors(agent)
+    assert list(Path(agent.environ["XDG_CACHE_HOME"]).rglob("settled-brief-nearest-*"))
+    again = agent.call("session-start", say()).out.decode()
+    assert "not marked yet" not in again
+    assert "## follow-ups" in again
+
+
+def slow() -> None:
+    """Let the first two looks at all files take for ever."""
+    known, left = OpenItems.identity, [2]
+
+    def identity(self, recent=()):
+        left[0] -= 1
+        if left[0] >= 0:
+            time.sleep(600)
+        return known(self, recent)
+
+    OpenItems.identity = identity
+    session_start.READING = 0.1
 
 
 def test_a_subagent_is_given_nothing(agent):

@@ -57,6 +57,7 @@ EVENTS = {
     "hook session-end (nothing new)": {"transcript_path": "TRANSCRIPT"},
     "hook pre-compact": {},
 }
+EVENTS_AT_SIZE = ("hook session-start", "hook user-prompt-submit", "hook pre-compact")
 HOT_LIMIT, OTHER_LIMIT = 3.0, 5.0
 
 
@@ -81,6 +82,8 @@ def measures(grounds: dict[str, Path], env: dict[str, str], count: int) -> Itera
             "8",
             partial(_row, "8", f"{name}, {CLAIMS} claims, {FACTS} facts", ours, bare, count, BARE_NAME, HOT_LIMIT),
         )
+    for name in EVENTS_AT_SIZE:
+        yield "8", partial(_hook_at_size, name, size, large, env, count)
     for goal, name, limit in (("9", "log", 1.1), ("10", "followups", 1.5), ("10", "status", 1.5)):
         ours, floor = (process([*RUN, *HOT[name]], env, str(root)) for root in (large, small))
         yield goal, partial(_row, goal, f"{name}, whole process, {size}", ours, floor, count, "the same at S", limit)
@@ -93,13 +96,7 @@ _WORDS = "release notes tag berth ferry timetable import feed holiday calendar q
 def _with_claims(root: Path) -> Path:
     """Copy a workspace and give it a full store of claims and thousands of facts, all of them of yesterday."""
     copy = Path(shutil.copytree(root, root.with_name("claims")))
-    (copy / ".memory").mkdir()
-    pick = random.Random(7)
-    atoms = [
-        an_atom(claim=f"{' '.join(pick.sample(_WORDS, 8))} {n}", tier="L1" if n < 410 else "L2" if n < 470 else "L3")
-        for n in range(CLAIMS)
-    ]
-    (copy / ".memory" / "atoms.jsonl").write_bytes(written(b"", atoms))
+    _claim(copy)
     said = {"type": "user", "message": {"role": "user", "content": "Never push to main."}}
     (copy / "s.jsonl").write_text(f"{json.dumps(said)}\n" * 100)
     facts = copy / "memory" / "facts"
@@ -109,6 +106,28 @@ def _with_claims(root: Path) -> Path:
     for place in copy.rglob("*"):
         os.utime(place, (1_790_000_000, 1_790_000_000))
     return copy
+
+
+def _claim(root: Path) -> None:
+    """Give a workspace a full store of claims, where it has none."""
+    if (root / ".memory").exists():
+        return
+    (root / ".memory").mkdir()
+    pick = random.Random(7)
+    atoms = [
+        an_atom(claim=f"{' '.join(pick.sample(_WORDS, 8))} {n}", tier="L1" if n < 410 else "L2" if n < 470 else "L3")
+        for n in range(CLAIMS)
+    ]
+    (root / ".memory" / "atoms.jsonl").write_bytes(written(b"", atoms))
+
+
+def _hook_at_size(name: str, size: str, root: Path, env: dict[str, str], count: int) -> Row:
+    """Measure a hook in the large workspace, which gets its claims only now: the commands before have none."""
+    _claim(root)
+    given = json.dumps({"session_id": "s", "cwd": str(root), **EVENTS[name]}).encode()
+    ours = process([*RUN, *name.split()], env, str(root), given)
+    bare = process(BARE, env, "/")
+    return _row("8", f"{name} at {size}, {CLAIMS} claims", ours, bare, count, BARE_NAME, HOT_LIMIT)
 
 
 def named(words: Sequence[str], root: Path) -> list[str]:
