@@ -3,8 +3,11 @@
 A paraphrase, a refinement, another subject and the same quantity in another unit are no contradiction.
 """
 
+from memory_model.ladder.contrary.clash import clashing, denied, excludes, outdated
+from memory_model.ladder.contrary.generic import GENERIC, NUMBERED, SHARED, VERSIONED
 from memory_model.ladder.contrary.opposites import are_opposite, is_time
 from memory_model.ladder.contrary.quantities import kind
+from memory_model.ladder.contrary.relations import other_relation
 from memory_model.ladder.contrary.statement import Statement, statement
 from memory_model.ladder.contrary.values import difference, excluded
 
@@ -12,10 +15,6 @@ _KEEP = frozenset(("keep", "stay", "retain"))
 _REPLACE = frozenset("replac drop remov abandon retir ditch migrat switch leav".split())
 _END = frozenset("drop remov abandon retir ditch".split())
 """What ends altogether ends for each purpose."""
-_NUMBERED = frozenset(
-    """ticket issu pr lin chapt berth pier quay gat room step part tabl kiosk pag row column version rul point buoy dock
-    task phas""".split()
-)
 _MOST_EXTRA = 3
 
 
@@ -32,6 +31,8 @@ def contradicts(one: str, other: str) -> str:
         or _replaced(first, second)
         or _other_number(first, second)
         or _other_value(first, second)
+        or _clash(first, second)
+        or _related(one, other, first, second)
     )
 
 
@@ -79,7 +80,7 @@ def _swapped(one: Statement, other: Statement) -> str:
     """Compare what is chosen with what is passed over."""
     if one.instead and other.instead and one.is_negative == other.is_negative and _crossed(one.instead, other.instead):
         return "the other way round"
-    same = one.is_negative == other.is_negative and one.content == other.content
+    same = one.is_negative == other.is_negative and one.content ^ other.content <= GENERIC
     return "the other order" if same and _is_turned(one, other) else ""
 
 
@@ -88,7 +89,8 @@ def _crossed(one: tuple[frozenset[str], frozenset[str]], other: tuple[frozenset[
     to_right, to_left = one[0] & other[1], one[1] & other[0]
     if not to_right or not to_left or to_right & to_left:
         return False
-    return one[0] - to_right == other[0] - to_left and one[1] - to_left == other[1] - to_right
+    moved = (one[0] - to_right) ^ (other[0] - to_left) | (one[1] - to_left) ^ (other[1] - to_right)
+    return moved <= GENERIC
 
 
 def _passed_over(one: Statement, other: Statement) -> str:
@@ -142,11 +144,15 @@ def _other_number(one: Statement, other: Statement) -> str:
     (first,), (second,) = left, right
     if first == second or kind(first) != kind(second) or _is_name(one.words, first) or _bounds(one) != _bounds(other):
         return ""
-    return (
-        f"{first.partition('=')[2]} / {second.partition('=')[2]}"
-        if not kind(first)
-        else f"another {_KINDS[kind(first)]}"
-    )
+    return _said(first, second, one, other)
+
+
+def _said(first: str, second: str, one: Statement, other: Statement) -> str:
+    """Name two values that exclude each other; of quantities in some unit only the kind."""
+    unit = kind(first)
+    if unit == "-":
+        return _both(one.told([first]), other.told([second]))
+    return f"another {_KINDS[unit]}" if unit else f"{first.partition('=')[2]} / {second.partition('=')[2]}"
 
 
 _KINDS = {
@@ -159,6 +165,7 @@ _KINDS = {
     "share": "share",
     "pixels": "size",
     "cents": "amount",
+    "rate": "rate",
 }
 
 
@@ -167,9 +174,10 @@ def _quantities(said: Statement) -> frozenset[str]:
 
 
 def _is_name(words: tuple[str, ...], number: str) -> bool:
-    """Tell whether a number is part of a name: berth 4."""
+    """Tell whether a number is part of a name, *berth 4*, or a version of several, *supports iOS 15*."""
     at = words.index(number) if number in words else 0
-    return at > 0 and words[at - 1] in _NUMBERED
+    before = words[at - 1] if at else ""
+    return before in NUMBERED or (before in VERSIONED and bool(SHARED & {*words}))
 
 
 def _bounds(said: Statement) -> frozenset[str]:
@@ -196,6 +204,24 @@ def _other_value(one: Statement, other: Statement) -> str:
     if found is None or not excluded(found):
         return ""
     return _both(one.told(found.one), other.told(found.other))
+
+
+def _clash(one: Statement, other: Statement) -> str:
+    """Compare claims of other words about the same thing."""
+    values = clashing(one, other)
+    if values:
+        return _said(*values, one, other)
+    if outdated(one, other) or outdated(other, one):
+        return "another version"
+    if excludes(one, other) or excludes(other, one):
+        return "only / everybody"
+    return "one says not" if denied(one, other) or denied(other, one) else ""
+
+
+def _related(claim: str, against: str, one: Statement, other: Statement) -> str:
+    """Compare whose a thing is, where it is and whence it comes."""
+    plain = not (one.is_negative or other.is_negative or one.instead or other.instead)
+    return other_relation(claim, against) if plain else ""
 
 
 def _both(one: str, other: str) -> str:

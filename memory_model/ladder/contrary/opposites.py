@@ -15,13 +15,20 @@ encrypted/plain relative/absolute old/new fast/slow high/low odd/even horizontal
 signed/unsigned tabs/spaces
 merge/rebase squash/merge full/partial lock/unlock open/closed like/dislike love/hate supported/unsupported
 compressed/uncompressed cached/uncached sorted/unsorted signed/unsigned top/bottom static/dynamic eager/lazy
+little/big free/paid public/secret
 """
 _GROUPS = """
 npm pnpm yarn bun
 pip uv poetry conda pipenv
 postgres postgresql sqlite mysql mariadb mongodb mongo
 english german french spanish finnish swedish norwegian danish italian dutch portuguese
-utc gmt cet
+utc gmt cet localtime
+knot km/h mph m/s
+debug info trace
+string integer float decimal boolean
+rabbitmq kafka nats
+python java rust ruby php kotlin swift typescript javascript
+gitlab github bitbucket
 metre decimetre centimetre millimetre kilometre feet foot inch mile yard
 snake_case camelcase kebab-case pascalcase snake camel kebab pascal
 vim emacs vscode nano
@@ -67,6 +74,11 @@ def _groups() -> dict[str, frozenset[int]]:
         for word in line.split():
             found.setdefault(stem(word), set()).add(number)
     return {word: frozenset(numbers) for word, numbers in found.items()}
+
+
+def groups(word: str) -> frozenset[int]:
+    """Return the numbers of the groups of values that a stem belongs to."""
+    return _groups().get(word, frozenset())
 
 
 def is_time(word: str) -> bool:

@@ -33,10 +33,11 @@ _UNITS: dict[str, dict[str, float]] = {
     "weight": {"mg": 0.001, "g": 1, "kg": 1000, "gram": 1, "kilo": 1000, "kilogram": 1000, "ton": 1e6, "tonne": 1e6},
     "share": {"%": 1, "percent": 1, "pct": 1},
     "pixels": {"px": 1, "pixel": 1},
+    "rate": {"hz": 1, "khz": 1e3, "mhz": 1e6, "rps": 1, "fps": 1},
     "cents": {"cent": 1, "euro": 100, "eur": 100, "€": 100},
 }
 _UNIT = {unit: (kind, factor) for kind, units in _UNITS.items() for unit, factor in units.items()}
-_BEFORE_ONE = frozenset("at from is are to than least most by exactly".split())
+_BEFORE_ONE = frozenset("at from is are to than least most by exactly need needs require requires".split())
 """Behind these words *one* is a number."""
 _CLOCK = lazy(r"(\d{1,2})(?::|\.(?=\d\d(?:am|pm)))(\d\d)(?::\d\d)?(am|pm)?|(\d{1,2})(am|pm)")
 _AMOUNT = lazy(r"(-?\d+(?:[.,]\d+)?)([a-z%€]*)")
@@ -106,14 +107,32 @@ def _minutes(hour: int, minutes: int, part: str) -> str:
     return f"#clock={(hour * 60 + minutes) % 1440}"
 
 
+def _counts(words: list[str], at: int) -> bool:
+    """Tell whether *one* is a number: *needs one*, *one review is enough*."""
+    return bool(at and words[at - 1] in _BEFORE_ONE) or (at == 0 and "enough" in words[:5])
+
+
+def _rate(words: list[str], at: int) -> tuple[int, float] | None:
+    """Return how many words tell per what time something is counted, and its seconds: *requests per minute*."""
+    for start in (at, at + 1):
+        if words[start : start + 1] in (["per"], ["a"], ["/"]):
+            kind, seconds = _UNIT.get((words[start + 1 : start + 2] or [""])[0].removesuffix("s"), ("", 0))
+            if kind == "time" and words[start] == "per":
+                return start + 2 - at, seconds
+    return None
+
+
 def _amount(words: list[str], at: int) -> tuple[int, str] | None:
     match = _AMOUNT.fullmatch(words[at])
     if match:
         number, unit = float(match[1].replace(",", ".")), match[2]
-    elif words[at] in _NUMBERS and (words[at] != "one" or (at and words[at - 1] in _BEFORE_ONE)):
+    elif words[at] in _NUMBERS and (words[at] != "one" or _counts(words, at)):
         number, unit = float(_NUMBERS[words[at]]), ""
     else:
         return None
+    rate = _rate(words, at + 1) if not unit else None
+    if rate:
+        return 1 + rate[0], f"#rate={number / rate[1]:g}"
     taken = 1
     if not unit and at + 1 < len(words):
         following = words[at + 1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from memory_model.ladder.contrary.plain import plain
 from memory_model.ladder.contrary.quantities import counted
 from memory_model.ladder.contrary.stems import stem
 from memory_model.text.pattern import lazy
@@ -42,30 +43,15 @@ class Statement(NamedTuple):
         return self.negations % 2 == 1
 
 
-_REASON = lazy(r",?\s(?:because|since|so that|parce que|weil|porque|denn)\s.*$|\s\([^)]*\)|\s[–—]\s.*$")
-_TOKEN = lazy(r"\d{1,2}:\d\d(?::\d\d)?(?:am|pm)?\b|[^\s,;:!?\"“”„«»()\[\]]+|,")
-_SHORT = (
-    (lazy(r"\bcan(?:'t|not)\b|\bcant\b"), "can not"),
-    (lazy(r"\bwon'?t\b"), "will not"),
-    (lazy(r"\bshan'?t\b"), "shall not"),
-    (lazy(r"n't\b"), " not"),
-    (lazy(r"\b(do|does|did|is|are|was|were|has|have|had|should|must|would|could)nt\b"), r"\1 not"),
-    (lazy(r"\bno longer\b"), "not"),
-    (lazy(r"\bany ?(?:more|longer)\b"), ""),
-    (lazy(r"\bhalf an hour\b"), "30 minutes"),
-    (lazy(r"\b(?:an|one) (?=(?:hour|minute|second|day|week|month|year)\b)"), "1 "),
-    (lazy(r"\bnot (?:only|just)\b"), "also"),
-    (lazy(r"'(?:re|m|s|ve|ll|d)\b"), ""),
-)
 _DROPPED = frozenset("a an the this that these those our my your its their please just also really very quite".split())
 _EMPTY = frozenset(
-    """of to in on at for by from into onto is are am be been being was were will would shall should must may might can
-    could do does did have has had having it we i you they he she me us them and or but so if when whenever then than as
-    there here all any every each some only still ever always , never not no nor none nobody nothing neither out up
-    with without before after over instead rather again anymore default straight directly fine ok okay
-    welcome good taboo
-    off-limits ought first explicitly der die das ein eine el la los las un una le les des du de y et und nicht nie
-    niemals kein keine keinen nunca jamás jamais pas ne""".split()
+    """of to in on at for by from into onto is are am be been being was were will would shall should must may might
+    can could do does did have has had having it we i you they he she me us them and or but so if when whenever
+    then than as there here all any every each some only still ever always , never not no nor none nobody
+    nothing neither out up with without before after over instead rather again anymore straight enough happen
+    happens once directly fine ok okay welcome good taboo off-limits ought first explicitly der die das ein eine
+    el la los las un una le les des du de y et und nicht nie niemals kein keine keinen nunca jamás jamais pas
+    ne""".split()
 )
 _LIGHT = frozenset(
     [
@@ -83,21 +69,20 @@ _NEGATIONS = frozenset(
 _REFUSALS = (["stop"], ["avoid"], ["refrain"], ["quit"])
 """An order that begins so forbids; elsewhere the same words tell what happens."""
 _PREFERRED_TO = lazy(r"\bprefer\s(.+?)\sto\s(.+)$")
+_RATHER = lazy(r"\brather\s(?:(?:have|use|see)\s)?(.+?)\sthan\s(.+)$")
 _NOT_BUT = lazy(r"\bnot\s(.+?)\s,?\s?but\s(?!not\b)(.+)$")
 _CONTRAST = lazy(r"^(.*?)(?:\s,\s(?:not|never|nor)\s|\s(?:instead of|rather than)\s|\s(over)\s)(.+)$")
 _TAKEN_OVER = lazy(r"\b(?:prefer|favou?r|choos|chose|pick|rather|want|use|using|like|value)\w*\s.*\sover\s")
 _FIRST = lazy(r"^(.+?)\sfirst\s(?:,\s)?(?:(?:and\s)?then|and|before)\s(.+)$")
+_THEN = lazy(r"^(.+?)\s(?:,\s)?(?:and\s)?(?:only\s)?then\s(.+)$")
 _FRONTED = lazy(r"^(before|after)\s(.+?)\s,\s(.+)$")
 _ORDERED = lazy(r"^(.+?)\s(before|after)\s(.+)$")
-_ON = lazy(
-    r"\b(is|are|be|stays?|turn|turned|switch|switched|leave|keep|kept|remains?)\s((?:the\s)?(?:[\w-]+\s){0,3}?)on(?=\s(?:by|when|if|for|in|at|on)\b|\s,|$)"
-)
 
 
 @cache
 def statement(claim: str) -> Statement:
     """Take a claim apart; what gives its reason is left out."""
-    text = _plain(claim)
+    text = plain(claim)
     instead = _instead(text)
     kept = text
     if instead is not None:
@@ -115,16 +100,6 @@ def statement(claim: str) -> Statement:
         (_content(_words(instead[0])), _content(_words(instead[1]))) if instead else None,
     )
     return found if found.content or kept == text else found._replace(content=_content(_words(kept)))
-
-
-def _plain(claim: str) -> str:
-    text = " ".join(_REASON.sub("", claim.casefold().translate(_QUOTES)).split()).rstrip(".!?")
-    for pattern, put in _SHORT:
-        text = pattern.sub(put, text)
-    return " ".join([token.strip(".") or token for token in _TOKEN.findall(_ON.sub(r"\1 \2turned-on", text))])
-
-
-_QUOTES = str.maketrans({"’": "'", "‘": "'", "`": " ", "*": " "})
 
 
 def _words(text: str) -> list[str]:
@@ -146,7 +121,7 @@ def _content(words: list[str]) -> frozenset[str]:
 
 def _instead(text: str) -> tuple[str, str, str] | None:
     """Return what is chosen, what is passed over, and the claim without the latter."""
-    match = _PREFERRED_TO.search(text)
+    match = _PREFERRED_TO.search(text) or _RATHER.search(text)
     if match:
         return match[1], match[2], text[: match.end(1)]
     match = _NOT_BUT.search(text)
@@ -159,7 +134,7 @@ def _instead(text: str) -> tuple[str, str, str] | None:
 
 
 def _order(text: str) -> tuple[frozenset[str], frozenset[str]] | None:
-    match = _FIRST.match(text)
+    match = _FIRST.match(text) or _THEN.match(text)
     if match:
         return _content(_words(match[1])), _content(_words(match[2]))
     match = _FRONTED.match(text)
