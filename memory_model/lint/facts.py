@@ -16,7 +16,7 @@ from memory_model.lint.ground import Ground, found
 from memory_model.lint.origin import digest
 from memory_model.lint.settled import Settled
 from memory_model.lint.view import View
-from memory_model.workspace.factbook import SURE
+from memory_model.workspace.fact_files import SURE
 from memory_model.workspace.layout import ENTITIES, LOG, NOTE
 from memory_model.workspace.sweep import GONE, Stamp
 

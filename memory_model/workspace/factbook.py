@@ -18,14 +18,14 @@ from memory_model.storage import version
 from memory_model.text.document import Document
 from memory_model.values import date
 from memory_model.workspace import links
-from memory_model.workspace.kept_facts import KeptFacts, Seen
-from memory_model.workspace.layout import FACT_FOLDERS, FACTS, NOTE, Layout, join
+from memory_model.workspace.fact_files import counts
+from memory_model.workspace.kept_facts import KeptFacts
+from memory_model.workspace.kept_files import KeptFiles, Seen
+from memory_model.workspace.layout import FACT_FOLDERS, Layout, join
 from memory_model.workspace.many_files import Reader
 from memory_model.workspace.sweep import Sweep, sweep
 
 _HEAD_LINES = 12
-SURE = tuple([f"{folder}/" for folder in FACT_FOLDERS])
-"""Where each file may be a fact, whatever its name."""
 _NO_FACTS = frozenset(("readme.md", "claude.md", "agents.md", "gemini.md"))
 """Files that agents and people read for other reasons; in a root of notes they are no facts."""
 
@@ -34,7 +34,8 @@ class FactBook:
     """Every collection with its facts and its index. What is returned is what is on disk.
 
     ``look`` finds the Markdown files of the workspace as they are now, ``files`` lists them as they are known;
-    ``document`` reads one, ``outside`` tells of folders elsewhere, ``cache`` is the folder in which facts are kept.
+    ``document`` reads one, ``outside`` tells of folders elsewhere, ``cache`` is the folder in which facts are kept,
+    ``kept`` what is known of their files.
     Paths are relative to the workspace, those of folders outside begin with ``~/``.
     """
 
@@ -47,10 +48,12 @@ class FactBook:
         outside: Callable[[], Mapping[str, str]],
         look: Callable[[], Sweep],
         cache: Callable[[], str],
+        kept: Callable[[], KeptFiles],
     ) -> None:
         self._layout = layout
         self._look = look
         self._cache = cache
+        self._kept_files = kept
         self._kept: KeptFacts | None = None
         self._lock = allocate_lock()
         self._failed: set[str] = set()
@@ -68,7 +71,7 @@ class FactBook:
         layout = self._layout
         roots = tuple(dict.fromkeys((*layout.facts, "" if _is_memory(layout.root) else "memory")))
         flat = roots[-1]
-        own = [path for path in known if self._counts(path)]
+        own = [path for path in known if counts(self._layout, path)]
         found = [
             made
             for folder, inside in sorted(homes(own, roots).items(), key=lambda pair: _place(pair[0], roots))
@@ -86,7 +89,7 @@ class FactBook:
         with self._lock:
             kept = self._all()
             found = list(kept.facts() if kept.is_proved() else self._renewed(kept))
-            self._proof = kept.proof()
+            self._proof = kept.identity
             return found
 
     def settled(self, name: str, make: Callable[[], str]) -> str:
@@ -116,7 +119,7 @@ class FactBook:
 
     def _all(self) -> KeptFacts:
         if self._kept is None:
-            self._kept = KeptFacts(self._layout, self._cache(), self._elsewhere())
+            self._kept = KeptFacts(self._kept_files(), self._cache(), str(self._layout))
         return self._kept
 
     def _renewed(self, kept: KeptFacts) -> list[Fact]:
@@ -128,7 +131,7 @@ class FactBook:
         with Reader(self._layout.root, self._elsewhere()) as reader:
             for collection in self.collections(sorted(seen.stamps)):
                 for path in collection.files:
-                    fact = kept.same(path, seen, collection) or self._one(reader, path, collection)
+                    fact = kept.same(path, seen.stamps[path], collection) or self._one(reader, path, collection)
                     if fact is not None and collection.takes(fact):
                         facts.append(fact)
         kept.keep(facts, seen, self._failed, began)
@@ -143,7 +146,7 @@ class FactBook:
 
     def _seen(self, found: Sweep) -> Seen:
         """Gather the files that facts can come from, here and elsewhere, and the folders in which one may appear."""
-        stamps = {path: stamp for path, stamp in found.files.items() if self._counts(path)}
+        stamps = {path: stamp for path, stamp in found.files.items() if counts(self._layout, path)}
         folders = dict.fromkeys(self._layout.layer_folders(), 0) | found.folders
         is_whole = not found.findings
         for name, folder in self._elsewhere().items():
@@ -152,10 +155,6 @@ class FactBook:
             folders |= {join(name, path) if path else name: changed for path, changed in there.folders.items()}
             is_whole = is_whole and not there.findings
         return Seen(stamps, folders, is_whole)
-
-    def _counts(self, path: str) -> bool:
-        """Tell whether a file of the workspace may be a fact or an index."""
-        return path.startswith(SURE) or is_index(path) or self._layout.layer_of(path) in (FACTS, NOTE)
 
     def fact(self, path: str, collection: Collection) -> Fact | None:
         """Read one fact; `None` when its file is gone or cannot be read."""

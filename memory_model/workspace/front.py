@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from memory_model.workspace.curation_seen import CurationSeen
     from memory_model.workspace.factbook import FactBook
     from memory_model.workspace.heads import EntityHead, Heads
+    from memory_model.workspace.kept_files import KeptFiles
     from memory_model.workspace.marking import Marking
     from memory_model.workspace.noted_store import NotedStore
     from memory_model.workspace.open_items import OpenItems, Rows
@@ -80,6 +81,7 @@ class Workspace:
         self._heads: Heads | None = None
         self._items: OpenItems | None = None
         self._facts: FactBook | None = None
+        self._fact_files: KeptFiles | None = None
         self._curated: Curated | None = None
         self._outside: Outside | None = None
         self.looks_once = False
@@ -360,8 +362,18 @@ class Workspace:
                 outside=self.outside,
                 look=self._look,
                 cache=lambda: self.cache_dir,
+                kept=lambda: self.fact_files,
             )
         return self._facts
+
+    @property
+    def fact_files(self) -> KeptFiles:
+        """The files that facts come from, as they were when facts were last read."""
+        if self._fact_files is None:
+            from memory_model.workspace.fact_files import fact_files  # noqa: PLC0415  everyday commands know no facts
+
+            self._fact_files = fact_files(self.layout, self.cache_dir, self.outside())
+        return self._fact_files
 
     def summary(self) -> Document | None:
         """Return the summary; `None` when there is none yet."""

@@ -6,9 +6,10 @@ import os
 from _thread import _count as other_threads  # threading itself costs a millisecond
 
 from memory_model.values import TYPE_CHECKING
+from memory_model.workspace.sweep import Stamp, stamp_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from mmap import mmap
 
 FEWEST = 15_000
@@ -114,6 +115,13 @@ class Look:
             self._child = 0
         whole = len(data) % _NUMBER == 0 and data.endswith(_END)
         return memoryview(data[:-_NUMBER]).cast("I").tolist() if whole else None
+
+
+def moved(root: str, stamps: Mapping[str, Stamp]) -> dict[str, Stamp]:
+    """Return the files whose stamp is another one now, with it; `GONE` for one that is no file any more."""
+    paths = list(stamps)
+    numbers = Look(root, paths, list(stamps.values())).moved()
+    return {paths[number]: stamp_of(f"{root}/{paths[number]}") for number in numbers}
 
 
 def _may_fork() -> bool:

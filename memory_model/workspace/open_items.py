@@ -13,9 +13,10 @@ from memory_model.storage import version
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace.item_file import ItemFile, Kept, Packed, Told, replaced
 from memory_model.workspace.layout import Layout, below
+from memory_model.workspace.looking import moved
 from memory_model.workspace.snapshot import YOUNG_NS, Snapshot, passed_over
 from memory_model.workspace.sources import Listing, list_folder, list_sources
-from memory_model.workspace.sweep import GONE, Stamp, Sweep, moved
+from memory_model.workspace.sweep import GONE, Stamp, Sweep
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping

@@ -11,7 +11,7 @@ from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace import links
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
 IGNORED_FOLDERS = frozenset(("node_modules", "__pycache__"))
 
@@ -48,26 +48,6 @@ def stamp_of(path: str) -> Stamp:
     except (OSError, ValueError):
         return GONE
     return Stamp(status.st_size, status.st_mtime_ns, status.st_ino) if stat.S_ISREG(status.st_mode) else GONE
-
-
-def moved(root: str, stamps: Mapping[str, Stamp]) -> dict[str, Stamp]:
-    """Stat each file and return those whose stamp is another one now, with it; two microseconds a file."""
-    look = os.stat
-    found: dict[str, Stamp] = {}
-    try:
-        folder = os.open(root, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-    except OSError:
-        return dict.fromkeys(stamps, GONE)
-    for path, stamp in stamps.items():
-        try:
-            now = look(path, dir_fd=folder)
-        except (OSError, ValueError):
-            found[path] = GONE
-            continue
-        if (now.st_size, now.st_mtime_ns, now.st_ino) != stamp:
-            found[path] = stamp_of(f"{root}/{path}")
-    os.close(folder)
-    return found
 
 
 def is_note(name: str) -> bool:

@@ -1,20 +1,21 @@
 """`memdeck fact list`: what is so now, or was on a day."""
 
-from collections.abc import Iterator, Sequence
+from __future__ import annotations
 
-from memory_model.cli.answer import Answer
+from memory_model.cli.answer import Answer, nothing
 from memory_model.cli.call import Call
-from memory_model.cli.curation import marks
 from memory_model.cli.declaration import Command, Option
-from memory_model.cli.facts import fact_shape, remarks
-from memory_model.cli.wording import cells, count, padded
 from memory_model.errors import MemdeckError
 from memory_model.facts.dialect import INDEXED, WINDOWED, common_type
-from memory_model.facts.fact import Fact
-from memory_model.facts.timeline import Timeline
-from memory_model.values import TYPE_CHECKING, date
+from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.workspace.fact_stamp import kept_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from memory_model.facts.fact import Fact
+    from memory_model.facts.timeline import Timeline
+    from memory_model.values import date
     from memory_model.workspace.front import Workspace
 
 TYPES = tuple(dict.fromkeys((*WINDOWED.types, *INDEXED.types)))
@@ -33,26 +34,73 @@ COMMAND = Command(
 )
 
 
+_PART = "\x1d"
+"""What parts the notes from the list: text that may be printed never holds it, nor does JSON."""
+
+
+class _Wanted(NamedTuple):
+    """Which facts: those that hold on a day, of a type (empty: of any), or ``every`` one of it."""
+
+    day: date
+    type: str
+    every: bool
+
+
+class _Found(NamedTuple):
+    """The facts to show, all that there are, and what is said beside them."""
+
+    shown: Sequence[Fact]
+    timeline: Timeline
+    notes: tuple[str, ...]
+
+
 def run(call: Call) -> Answer:
-    """List the facts that hold, collection by collection."""
-    workspace = call.workspace
+    """List the facts that hold, collection by collection; anew only where a fact or its curation changed."""
+    workspace, as_json = call.workspace, call.arguments.flag("--json")
     day = call.day("--as-of", past=True) or workspace.clock.today()
-    timeline = workspace.facts.timeline()
-    wanted = known_type(call.arguments.option("--type"))
-    every = call.arguments.flag("--all")
-    hidden = frozenset() if every else workspace.curated.hidden(day)
+    wanted = _Wanted(day, known_type(call.arguments.option("--type")), call.arguments.flag("--all"))
+
+    def made() -> str:
+        return _PART.join(_written(workspace, wanted, as_json=as_json))
+
+    name = "list-json" if as_json else "list"
+    said, _, text = (kept_text(workspace, name, made, on=f"{wanted}") or made()).partition(_PART)
+    notes = (*(said.split("\n") if said else ()), *workspace.unread())
+    if not as_json:
+        return Answer(lambda: text.split("\n") if text else (), dict, notes=notes)
+    from memory_model.cli.json_text import extended  # noqa: PLC0415  only with --json
+
+    return Answer(nothing, lambda: extended(text, "warnings", workspace.unread()), notes=notes)
+
+
+def _written(workspace: Workspace, wanted: _Wanted, *, as_json: bool) -> tuple[str, str]:
+    """Write the notes and the list, each line as it may be printed, so that the lines can be told apart again."""
+    from memory_model.text.visible import visible  # noqa: PLC0415  a list that is kept is written already
+
+    found = _found(workspace, wanted)
+    notes = "\n".join(map(visible, found.notes))
+    if not as_json:
+        lines = _lines(found.shown, found.timeline, wanted.day, workspace)
+        return notes, "\n".join(map(visible, lines))
+    from memory_model.cli.json_text import dumps  # noqa: PLC0415  only with --json
+
+    shaped = document(found.shown, found.timeline, wanted.day, workspace)
+    del shaped["warnings"]  # they are of each run
+    return notes, dumps(shaped)
+
+
+def _found(workspace: Workspace, wanted: _Wanted) -> _Found:
+    timeline, day = workspace.facts.timeline(), wanted.day
+    hidden = frozenset() if wanted.every else workspace.curated.hidden(day)
     shown = [
         fact
         for fact in timeline.facts
-        if (every or (timeline.holds(fact, day) and fact.path not in hidden))
-        and (not wanted or common_type(fact.type) == wanted)
+        if (wanted.every or (timeline.holds(fact, day) and fact.path not in hidden))
+        and (not wanted.type or common_type(fact.type) == wanted.type)
     ]
-    ended = 0 if every else sum(not timeline.holds(fact, day) for fact in timeline.facts)
+    ended = 0 if wanted.every else sum(not timeline.holds(fact, day) for fact in timeline.facts)
     retired = sum(timeline.holds(fact, day) and fact.path in hidden for fact in timeline.facts)
-    notes = (*_notes(timeline, shown, ended, retired), *workspace.unread())
-    return Answer(
-        lambda: _lines(shown, timeline, day, workspace), lambda: document(shown, timeline, day, workspace), notes=notes
-    )
+    return _Found(shown, timeline, _notes(timeline, shown, ended, retired))
 
 
 def known_type(written: str | None) -> str:
@@ -64,8 +112,10 @@ def known_type(written: str | None) -> str:
     return common_type(written)
 
 
-def document(facts: Sequence[Fact], timeline: Timeline, day: date, workspace: "Workspace") -> dict[str, object]:
+def document(facts: Sequence[Fact], timeline: Timeline, day: date, workspace: Workspace) -> dict[str, object]:
     """Shape a list of facts (commands.md)."""
+    from memory_model.cli.facts import fact_shape  # noqa: PLC0415  a list that is kept is written already
+
     settings = workspace.settings.facts
     retired = [row.path for row in workspace.curated.rows()]
     return {
@@ -76,6 +126,8 @@ def document(facts: Sequence[Fact], timeline: Timeline, day: date, workspace: "W
 
 
 def _notes(timeline: Timeline, shown: Sequence[Fact], ended: int, retired: int) -> tuple[str, ...]:
+    from memory_model.cli.wording import count  # noqa: PLC0415  likewise
+
     if not timeline.facts:
         return ("there are no facts yet; memdeck fact new makes one",)
     told = [f"{count(ended, 'fact')} more, not so on that day; --all lists them"] if ended else []
@@ -83,7 +135,11 @@ def _notes(timeline: Timeline, shown: Sequence[Fact], ended: int, retired: int) 
     return tuple(told) if shown else ("no fact fits", *told)
 
 
-def _lines(facts: Sequence[Fact], timeline: Timeline, day: date, workspace: "Workspace") -> Iterator[str]:
+def _lines(facts: Sequence[Fact], timeline: Timeline, day: date, workspace: Workspace) -> Iterator[str]:
+    from memory_model.cli.curation import marks  # noqa: PLC0415  likewise
+    from memory_model.cli.facts import remarks  # noqa: PLC0415  likewise
+    from memory_model.cli.wording import cells, padded  # noqa: PLC0415  likewise
+
     width = min(max([cells(fact.slug) for fact in facts], default=0), 40)
     home, mark = None, marks(workspace)
     for fact in facts:
