@@ -5,7 +5,7 @@ from __future__ import annotations
 from memory_model.entities.entity import StatusLine
 from memory_model.entities.keys import folded_key
 from memory_model.text.fold import fold
-from memory_model.values import TYPE_CHECKING, date
+from memory_model.values import TYPE_CHECKING, cache, date
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,6 +34,7 @@ def written(status: Sequence[StatusLine]) -> str:
     return next((line.value for line in status if folded_key(line.key) in KEYS), "")
 
 
+@cache
 def days(text: str) -> int | None:
     """Read a rhythm in days: ``weekly``, ``every 14 days``, ``every other week``, ``2w``; `None` for other words."""
     bare = fold(text).replace("-", " ")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from _thread import allocate_lock  # threading itself costs a log command a millisecond
 
 from memory_model import settings as settings_file
@@ -87,7 +86,6 @@ class Workspace:
         self.looks_once = False
         self.looked_at: Mapping[str, tuple[int, int, int]] | None = None
         self.swept: Sweep | None = None
-        self._entity_sweep: Sweep | None = None
         self._making = allocate_lock()
         self._reckoned: tuple[Rows, Reckoning] | None = None
 
@@ -318,7 +316,7 @@ class Workspace:
 
     def entities(self) -> list[EntityHead]:
         """List the heads of all entities by path: what they are called, and when one was last in contact."""
-        return self._entity_heads().current(self._entity_files(), self.clock.today(), time.time_ns())
+        return self._entity_heads().current(self.clock.today(), self._watched())
 
     def entity(self, path: str) -> Entity:
         """Return one entity, parsed. Raises `MemdeckError` of kind ``unknown`` when the file is none."""
@@ -332,17 +330,15 @@ class Workspace:
 
     def entity_paths(self) -> list[str]:
         """List the paths of all entities."""
-        return sorted(self._entity_files())
+        return self._entity_heads().paths(self.clock.today(), self._watched())
 
     def find_entity(self, query: str) -> list[EntityHead]:
         """Find entities by path, slug, name or alias: none is unknown, several are ambiguous."""
-        from memory_model.entities.names import resolve  # noqa: PLC0415  only a search by name needs it
-
-        return resolve(query, self.entities())
+        return self._entity_heads().named(query, self.clock.today(), self._watched())
 
     def entities_identity(self) -> str:
         """Prove the heads of all entities without reading them, and tell them from others; empty when not kept."""
-        return self._entity_heads().identity(self._entity_files(), self.clock.today(), time.time_ns())
+        return self._entity_heads().identity(self.clock.today(), self._watched())
 
     def checksum(self, path: str) -> tuple[int, int]:
         """Tell the content of a file from any other, by size and CRC-32; (-1, 0) when there is none."""
@@ -481,7 +477,7 @@ class Workspace:
             from memory_model.workspace.heads import Heads  # noqa: PLC0415  only a list of entities needs it
 
             with self._making:
-                self._heads = self._heads or Heads(self.snapshot, self.cache_dir)
+                self._heads = self._heads or Heads(self.snapshot, self.cache_dir, looks_once=self.looks_once)
         return self._heads
 
     def _notes(self) -> Iterable[str]:
@@ -495,15 +491,9 @@ class Workspace:
             self.snapshot.unread.swept(found.findings)
         return found
 
-    def _entity_files(self) -> dict[str, Stamp]:
-        if self.gathered:
-            return self.snapshot.files
-        if self.looks_once and self._entity_sweep is not None:
-            return self._entity_sweep.files
-        tops = (*self.layout.entity_roots, *self.layout.kind_folders)
-        found = self._entity_sweep = sweep(self.root, self.layout.layer_folders(), tops)
-        self.snapshot.unread.swept(found.findings)
-        return found.files
+    def _watched(self) -> dict[str, Stamp] | None:
+        """Return all files as a watcher knows them; `None` without one."""
+        return self.snapshot.files if self.gathered else None
 
     @property
     def curated(self) -> Curated:

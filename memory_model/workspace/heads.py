@@ -1,18 +1,18 @@
 """Heads of all entities, names and last contact, kept from one process to the next and proved fresh by stat."""
 
-import zlib
+import time
 from _thread import allocate_lock
 
 from memory_model.errors import MemdeckError
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace import columns
 from memory_model.workspace.cache_file import CacheFile
-from memory_model.workspace.layout import Layout
-from memory_model.workspace.snapshot import YOUNG_NS, Snapshot, passed_over
-from memory_model.workspace.sweep import GONE, Stamp
+from memory_model.workspace.kept_files import KeptFiles, Seen
+from memory_model.workspace.snapshot import Snapshot, passed_over
+from memory_model.workspace.sweep import GONE, Stamp, sweep
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
 
 class EntityHead(NamedTuple):
@@ -28,107 +28,154 @@ class EntityHead(NamedTuple):
 
 
 class Heads:
-    """The heads of one workspace; only files whose stamp changed are read, and ``step`` is told of each."""
+    """The heads of one workspace; only files whose stamp changed are read, and ``step`` is told of each.
 
-    def __init__(self, snapshot: Snapshot, cache_dir: str) -> None:
+    A look at their files proves them, or what a watcher knows of these (``watched``: all files with their stamps). With
+    ``looks_once`` one look is good for all that is asked. It may be asked from any thread.
+    """
+
+    def __init__(self, snapshot: Snapshot, cache_dir: str, *, looks_once: bool = False) -> None:
+        layout = snapshot.layout
         self._snapshot = snapshot
-        self._layout: Layout = snapshot.layout
-        self._file = CacheFile(cache_dir, "entities", f"{self._layout} {columns.schema(EntityHead)}")
-        self._is_loaded = False
+        self._cache_dir = cache_dir
+        self._key = f"{layout} {columns.schema(EntityHead)}"
+        self._files = KeptFiles(cache_dir, "entity-files", self._key, {"": layout.root}, self._counts)
+        self._looks_once = looks_once
+        self._has_looked = False
+        self._answered: dict[str, Stamp] = {}
+        self._mark: str | None = None
         self._packed: str | None = None
         self._heads: dict[str, EntityHead] | None = None
-        self._stamps: dict[str, Stamp] = {}
         self._lock = allocate_lock()
         self.step: Callable[[int, int], object] = passed_over
-        self._answered: tuple[dict[str, Stamp], list[EntityHead]] = ({}, [])
 
-    def current(self, files: dict[str, Stamp], today: date, now_ns: int) -> list[EntityHead]:
-        """Return the heads of the entities among ``files`` (paths with stamps), by path; from any thread."""
+    def current(self, today: date, watched: "Mapping[str, Stamp] | None" = None) -> list[EntityHead]:
+        """Return the heads of all entities, by path."""
         with self._lock:
-            known, heads = self._answered
-            if not heads or known != files:
-                found = self._known()
-                self._prove(files, today, now_ns)
-                heads = [found[path] for path in sorted(found)]
-                is_lasting = GONE not in self._stamps.values()
-                self._answered = (dict(files), heads) if is_lasting else ({}, [])
-            return list(heads)
+            self._prove(today, watched)
+            return list(self._known().values())
 
-    def identity(self, files: dict[str, Stamp], today: date, now_ns: int) -> str:
+    def named(self, query: str, today: date, watched: "Mapping[str, Stamp] | None" = None) -> list[EntityHead]:
+        """Return the heads that a query means; no others are unpacked where it stands in one of their names."""
+        with self._lock:
+            self._prove(today, watched)
+            if self._heads is None and self._packed:
+                from memory_model.workspace.packed_names import named  # noqa: PLC0415  only a search by name needs it
+
+                try:
+                    if found := columns.decode(named(self._packed, query, EntityHead), EntityHead):
+                        return found
+                except ValueError:
+                    pass  # whatever it is, `_known` copes with it
+            from memory_model.entities.names import resolve  # noqa: PLC0415  likewise
+
+            return resolve(query, self._known().values())
+
+    def paths(self, today: date, watched: "Mapping[str, Stamp] | None" = None) -> list[str]:
+        """List the paths of all entities."""
+        with self._lock:
+            self._prove(today, watched)
+            return self._files.paths()
+
+    def identity(self, today: date, watched: "Mapping[str, Stamp] | None" = None) -> str:
         """Prove the heads without unpacking them, and tell them from others; empty when they are kept nowhere."""
         with self._lock:
-            self._prove(files, today, now_ns)
-            packed = self._packed
-            return "" if packed is None else f"{len(packed)} {zlib.crc32(packed.encode('utf-8', 'surrogateescape'))}"
+            self._prove(today, watched)
+            return self._files.identity if self._packed is not None else ""
 
-    def _prove(self, files: dict[str, Stamp], today: date, now_ns: int) -> None:
-        """Read what changed, so that the heads are those of the files; the file of the cache follows."""
-        self._load()
-        stamps = self._stamps
-        wanted = {path: stamp for path, stamp in files.items() if path in stamps or self._layout.entity_of(path)}
-        if wanted == stamps and GONE not in stamps.values():
+    def _counts(self, path: str) -> bool:
+        return self._snapshot.layout.entity_of(path) is not None
+
+    def _prove(self, today: date, watched: "Mapping[str, Stamp] | None") -> None:
+        """Read what changed, so that the heads are those of the files; what is kept follows."""
+        if self._looks_once and self._has_looked:
             return
-        known = self._known()
-        dirty = [path for path, stamp in wanted.items() if stamp != stamps.get(path, GONE)]
-        gone = [path for path in known if path not in wanted]
-        for path in gone:
-            del known[path]
-            stamps.pop(path, None)
+        self._has_looked = True
+        if watched is None and self._is_there() and self._files.is_same():
+            return
+        if watched is not None and self._answered == watched and self._heads is not None:
+            return
+        began = time.time_ns()
+        stamps = self._files.stamps() if self._is_there() else {}
+        seen = self._look(stamps) if watched is None else self._told(watched, stamps, began)
+        if seen.stamps != stamps or GONE in stamps.values():
+            self._renew(seen, stamps, began, today)
+        elif seen.is_whole and not self._files.is_lasting:
+            self._files.keep(seen, began)
+        self._answered = dict(watched) if watched and GONE not in self._files.stamps().values() else {}
+
+    def _look(self, known: "Mapping[str, Stamp]") -> Seen:
+        layout = self._snapshot.layout
+        tops = (*layout.entity_roots, *layout.kind_folders)
+        found = sweep(layout.root, layout.layer_folders(), tops)
+        self._snapshot.unread.swept(found.findings)
+        return Seen(self._entities(found.files, known), dict.fromkeys(tops, 0) | found.folders, not found.findings)
+
+    def _told(self, watched: "Mapping[str, Stamp]", known: "Mapping[str, Stamp]", began: int) -> Seen:
+        """Take what a watcher knows; their folders are to be listed by whoever has none."""
+        layout = self._snapshot.layout
+        tops = (*layout.entity_roots, *layout.kind_folders)
+        inner = [folder for folder in self._snapshot.folders if any(f"{folder}/".startswith(f"{top}/") for top in tops)]
+        folders = dict.fromkeys(tops, 0) | dict.fromkeys(inner, began)
+        return Seen(self._entities(watched, known), folders, not self._snapshot.findings)
+
+    def _entities(self, files: "Mapping[str, Stamp]", known: "Mapping[str, Stamp]") -> dict[str, Stamp]:
+        return {path: stamp for path, stamp in sorted(files.items()) if path in known or self._counts(path)}
+
+    def _renew(self, seen: Seen, stamps: "Mapping[str, Stamp]", began: int, today: date) -> None:
+        """Read the files whose stamp is another one than that among ``stamps``."""
+        known, failed = dict(self._known()), set()
+        dirty = [path for path, stamp in seen.stamps.items() if stamp != stamps.get(path)]
         for number, path in enumerate(dirty, 1):
             self.step(number, len(dirty))
-            is_lasting = self._read(path, today) and wanted[path].mtime_ns < now_ns - YOUNG_NS
-            stamps[path] = wanted[path] if is_lasting else GONE
-        if gone or dirty:
-            self._packed = None
-        if gone or any(stamps[path] != GONE for path in dirty):
-            self._save(known)
+            known[path], is_lasting = self._read(path, today)
+            if not is_lasting:
+                failed.add(path)
+        self._heads = {path: known[path] for path in seen.stamps}
+        self._files.keep(seen, began, failed)
+        if self._mark != self._files.mark:
+            self._mark = self._files.mark
+            self._save()
 
-    def _known(self) -> dict[str, EntityHead]:
-        self._load()
-        if self._heads is None:
-            try:
-                heads: list[EntityHead] = columns.decode(self._packed, EntityHead) if self._packed else []
-            except (ValueError, TypeError):
-                heads, self._packed = [], None
-                self._stamps.clear()
-            self._heads = {head.path: head for head in heads}
-        return self._heads
-
-    def _read(self, path: str, today: date) -> bool:
+    def _read(self, path: str, today: date) -> tuple[EntityHead, bool]:
         """Read one head, and tell whether it will be the same tomorrow (no day in it is still to come)."""
         from memory_model.entities import cadence  # noqa: PLC0415  nothing is parsed when all is fresh
         from memory_model.entities.contact import last_contact  # noqa: PLC0415  likewise
         from memory_model.entities.parse import parse  # noqa: PLC0415  likewise
 
-        known = self._known()
-        kind, slug = self._layout.entity_of(path) or ("", "")
+        kind, slug = self._snapshot.layout.entity_of(path) or ("", "")
         try:
             document = self._snapshot.document(path)
         except (OSError, MemdeckError):
             document = None
         if document is None:
-            known[path] = EntityHead(slug, kind, slug, path, (), None)
-            return False
+            return EntityHead(slug, kind, slug, path, (), None), False
         entity = parse(document, path, kind, slug, today)
-        known[path] = EntityHead(
-            slug, kind, entity.title, path, entity.aliases, entity.last_contact, cadence.written(entity.status)
-        )
-        return last_contact(entity.status, entity.log, date.max) == entity.last_contact
+        rhythm = cadence.written(entity.status)
+        head = EntityHead(slug, kind, entity.title, path, entity.aliases, entity.last_contact, rhythm)
+        return head, last_contact(entity.status, entity.log, date.max) == entity.last_contact
 
-    def _load(self) -> None:
-        if self._is_loaded:
-            return
-        self._is_loaded = True
-        found = self._file.load()
-        try:
-            stamps, packed = found[0] if found else ("", None)
-            self._packed, self._stamps = packed, columns.read_stamps(stamps)
-        except ValueError:
-            self._packed, self._stamps = None, {}
+    def _file(self) -> CacheFile:
+        return CacheFile(self._cache_dir, "entities", f"{self._key} {self._files.mark}")
 
-    def _save(self, heads: dict[str, EntityHead]) -> None:
-        rows = list(heads.values())
-        if columns.is_writable(rows):
-            packed = columns.encode(rows, EntityHead)
-            saved = self._file.save((columns.write_stamps(self._stamps), packed))
-            self._packed = packed if saved and GONE not in self._stamps.values() else None
+    def _is_there(self) -> bool:
+        """Tell whether there are heads of the files as these are kept."""
+        if self._mark != self._files.mark:
+            self._mark, self._heads = self._files.mark, None
+            found = self._file().load()
+            self._packed = found[0][0] if found else None
+        return self._heads is not None or self._packed is not None
+
+    def _known(self) -> dict[str, EntityHead]:
+        if self._heads is None:
+            try:
+                heads: list[EntityHead] = columns.decode(self._packed, EntityHead) if self._packed else []
+            except (ValueError, TypeError):
+                heads, self._packed = [], None
+            self._heads = {head.path: head for head in heads}
+        return self._heads
+
+    def _save(self) -> None:
+        rows = list(self._known().values())
+        packed = columns.encode(rows, EntityHead) if columns.is_writable(rows) else None
+        self._packed = packed if packed is not None and self._file().save((packed,)) else None

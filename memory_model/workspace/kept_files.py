@@ -67,10 +67,21 @@ class KeptFiles:
         return known.mark if known else ""
 
     @property
+    def is_lasting(self) -> bool:
+        """Tell whether all that is kept proves something."""
+        known = self._load()
+        return known is not None and known.is_lasting
+
+    @property
     def identity(self) -> str:
         """The same where the files can be proved by another process; else empty."""
         known = self._load()
         return known.mark if known and known.is_lasting and self._is_saved else ""
+
+    def paths(self) -> list[str]:
+        """List the kept files."""
+        known = self._load()
+        return list(known.paths) if known else []
 
     def stamps(self) -> dict[str, Stamp]:
         """Return the kept stamps by path, `GONE` for a file whose stamp proves nothing."""
@@ -97,10 +108,12 @@ class KeptFiles:
         is_lasting = seen.is_whole and GONE not in stamps
         table = _table(seen.stamps, *zip(*stamps, strict=True))
         mark = f"{len(table)} {zlib.crc32(table.encode('utf-8', 'surrogateescape'))}"
-        self._is_loaded = True
+        self._load()
         self._save(_Known(list(seen.stamps), stamps, folders, mark, is_lasting), table)
 
     def _save(self, known: _Known, table: str) -> None:
+        if self._is_saved and known == self._known:
+            return
         self._known = known
         folders = _table(known.folders, known.folders.values())
         can_be_read = not columns.RESERVED.intersection("".join((*known.paths, *known.folders)))

@@ -44,7 +44,7 @@ class Told(NamedTuple):
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     base = tmp_path_factory.mktemp("looks")
     memory = base / "notes" / "memory"
-    for folder in ("facts", "entities/people", "entities/projects"):
+    for folder in ("facts", "entities/people", "entities/companies"):
         (memory / folder).mkdir(parents=True)
     (memory / "MEMORY.md").write_text("# Memory\n\n## Active\n- the ferry feed\n")
     for number in range(COUNT):
@@ -52,7 +52,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (memory / "facts" / f"f{number}.md").write_text(text)
         day = f"2026-09-{number + 10}"
         (memory / f"{day}.md").write_text(f"# {day}\n\n- **Follow-up:** ask Orla {number} by 10-08\n")
-        for kind in ("people", "projects"):
+        for kind in ("people", "companies"):
             person = f"# Orla {number} {kind}\n\n## Status\n- role: pilot\n\n## Log\n- 2026-09-01: met.\n"
             (memory / "entities" / kind / f"{kind[0]}{number}.md").write_text(person)
     for place in (base / "notes", *(base / "notes").rglob("*")):
@@ -74,7 +74,7 @@ def told(root: Path, *words: str) -> Told:
             check=True,
         )
     rows = [line.split(" ", 1) for line in log.read_text().split("\n") if line]
-    kinds = {"f": "fact", "p": "entity", "2": "day"}
+    kinds = {"f": "fact", "p": "entity", "c": "entity", "2": "day"}
     looks = [kinds.get(os.path.basename(path)[0], "other") for what, path in rows if what == "look"]
     opened = [os.path.basename(path) for what, path in rows if what == "open"]
     return Told(Counter(looks), opened, [os.path.basename(path) for what, path in rows if what == "list"])
@@ -87,3 +87,14 @@ def test_what_is_made_of_facts_is_proved_by_one_look_at_each(root: Path, words: 
     assert found.looks["entity"] == 0 or words == ["status"]  # they may hold follow-ups
     assert not [name for name in found.opened if name != "MEMORY.md"]
     assert "facts" not in found.listed
+
+
+@pytest.mark.parametrize(
+    "words", [["entity", "list"], ["entity", "show", "p3"], ["contacts", "--quiet-for", "3"]], ids=" ".join
+)
+def test_what_is_made_of_entities_is_proved_without_listing_or_opening_them(root: Path, words: list[str]) -> None:
+    found = told(root, *words)
+    assert found.looks["fact"] == 0
+    assert COUNT * 2 <= found.looks["entity"] <= COUNT * 4 + 4  # as names, and as files that may hold follow-ups
+    assert found.opened == (["p3.md"] if words[1] == "show" else [])
+    assert not {"people", "companies", "entities"} & set(found.listed)

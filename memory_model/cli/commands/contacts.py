@@ -1,14 +1,20 @@
 """`memdeck contacts`: whom one is losing touch with."""
 
-from collections.abc import Iterator
+from __future__ import annotations
 
-from memory_model.cli.answer import Answer
+from memory_model.cli.answer import Answer, nothing
 from memory_model.cli.call import Call
-from memory_model.cli.commands.entity_list import open_items, shape
 from memory_model.cli.declaration import Command, Option
-from memory_model.cli.wording import cells, count, padded
-from memory_model.operations.contacts import QUIET_DAYS, Contact, contacts
+from memory_model.values import TYPE_CHECKING
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from memory_model.operations.contacts import Contact
+    from memory_model.workspace.front import Workspace
+
+QUIET_DAYS = 30
+"""As in `memory_model.operations.contacts`, which a list that is kept does without."""
 COMMAND = Command(
     "contacts",
     examples=("memdeck contacts", "memdeck contacts --quiet-for 14 --json"),
@@ -18,26 +24,48 @@ COMMAND = Command(
 
 
 def run(call: Call) -> Answer:
-    """List them, the longest over their rhythm first."""
-    workspace = call.telling
-    found = contacts(workspace, call.arguments.number("--quiet-for", QUIET_DAYS))
+    """List them, the longest over their rhythm first; anew only where an entity or a follow-up changed."""
+    workspace, days = call.telling, call.arguments.number("--quiet-for", QUIET_DAYS)
+
+    def proof() -> str:
+        heads = workspace.entities_identity()
+        return heads and f"{heads} {days}"
+
+    if call.arguments.flag("--json"):
+        from memory_model.cli.json_text import extended  # noqa: PLC0415  only with --json
+
+        document = workspace.settled("contacts-json", lambda _: _document(workspace, days), on=proof)
+        return Answer(nothing, lambda: extended(document, "warnings", workspace.unread()), notes=workspace.unread())
+    text = workspace.settled("contacts", lambda _: _text(workspace, days), on=proof)
+    nobody = () if text else ("nobody: all are in touch as often as they should be",)
+    return Answer(lambda: text.split("\n") if text else (), dict, notes=workspace.unread() or nobody)
+
+
+def _document(workspace: Workspace, days: int) -> str:
+    from memory_model.cli.commands.entity_list import open_items, shape  # noqa: PLC0415  what is kept is written already
+    from memory_model.cli.json_text import dumps  # noqa: PLC0415  only with --json
+    from memory_model.operations.contacts import contacts  # noqa: PLC0415  as above
+
     promises = open_items(workspace)
+    found = [
+        {**shape(one.head, promises.get(one.head.path, 0)), "quiet_days": one.quiet, "limit_days": one.limit}
+        for one in contacts(workspace, days)
+    ]
+    return dumps({"entities": found})
 
-    def document() -> dict[str, object]:
-        return {
-            "entities": [
-                {**shape(one.head, promises.get(one.head.path, 0)), "quiet_days": one.quiet, "limit_days": one.limit}
-                for one in found
-            ],
-            "warnings": unread,
-        }
 
-    unread = workspace.unread()
-    notes = unread if found or unread else ("nobody: all are in touch as often as they should be",)
-    return Answer(lambda: _lines(found, promises), document, notes=notes)
+def _text(workspace: Workspace, days: int) -> str:
+    """Write the list, each line as it may be printed, so that the lines can be told apart again."""
+    from memory_model.cli.commands.entity_list import open_items  # noqa: PLC0415  what is kept is written already
+    from memory_model.operations.contacts import contacts  # noqa: PLC0415  likewise
+    from memory_model.text.visible import visible  # noqa: PLC0415  likewise
+
+    return "\n".join(map(visible, _lines(contacts(workspace, days), open_items(workspace))))
 
 
 def _lines(found: list[Contact], promises: dict[str, int]) -> Iterator[str]:
+    from memory_model.cli.wording import cells, count, padded  # noqa: PLC0415  likewise
+
     width = max([cells(one.head.title) for one in found], default=0)
     for one in found:
         quiet = f"quiet for {count(one.quiet, 'day')}" if one.quiet is not None else "no contact yet"
