@@ -54,3 +54,29 @@ def test_of_what_is_only_weighed_one_claim_a_message_is_kept() -> None:
 def test_where_something_is_said_in_so_many_words_nothing_is_weighed() -> None:
     said = "The printer belongs to Olli. Never push to main."
     assert [claim.text for claim in claimed(said)] == ["Never push to main"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "the worker is stuck again. restart it",
+        "in the seed data the skipper is called Olli and owns two boats",
+        "we have a demo at 3, so only the happy path matters for now",
+        "i like the second name better, rename it",
+        "the sensor sends a value every minute, write the parser for it",
+        "the export fails because of the comma in line 3, can you find out why",
+        "turns out i had the wrong branch checked out",
+        "the till must not cover the banner",
+        "you don't have to ask every time",
+        "No, thank you.",
+    ],
+)
+def test_what_speaks_against_a_claim_weighs_more(said: str) -> None:
+    assert list(claimed(said)) == []
+
+
+def test_what_the_next_sentence_says_of_one_counts() -> None:
+    assert list(claimed("Headings in Finnish.")) == []
+    assert [claim.text for claim in claimed("Headings in Finnish, texts in Swedish. That's how we do it.")] == [
+        "Headings in Finnish, texts in Swedish"
+    ]

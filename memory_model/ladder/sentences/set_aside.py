@@ -5,7 +5,7 @@ from memory_model.ladder.sentences.words import ALWAYS, BEYOND, LASTING, NEVER, 
 _JOKE = expression(
     r"[♪♫🎵🎶]|\b(?:tra la|la la|na na na|haha\w*|hehe\w*|lol|lmao|rofl"
     r"|always (?:give|add|send) (?:me )?more|just kidding|jk|kidding|joking"
-    r"|sarcasm|lyrics|song|singing)\b|(?:^|\s)/s\b|\bgonna\b|\b(?:oh|yeah|yes|sure|great|wonderful"
+    r"|sarcasm|lyrics|song|singing)\b|(?:^|\s)/s\b|\bnever gonna\b|\b(?:oh|yeah|yes|sure|great|wonderful"
     r"|fantastic|brilliant|lovely|marvell?ous|perfect|splendid|amazing)\s*,? (?:sure|right|because that"
     r"|another|yet another|more of|just what)\b|\b(?:great|brilliant|fantastic|lovely|excellent) (?:plan"
     r"|idea|job)\b\s*[.!…]*\s*$|\bjust love (?!it when)|\bwhat could (?:possibly )?go wrong\b|\bas if\b"
@@ -29,7 +29,8 @@ _QUESTION = expression(
 _ASKED = expression(r"\?[\"'”’)\]»]*\s*$")
 _POLITE = expression(
     rf"^\W*(?:(?:and|also|ok(?:ay)?|please|hey)\W+)*(?:can|could|would|will) you (?:please |maybe |also |just )*"
-    rf"(?:{ALWAYS}(?! (?:see|hear|find|reach|access|count|rely|tell|read))|{NEVER}|stop \w+ing|not \w+|{LASTING})"
+    rf"(?:{ALWAYS}(?! (?:see|hear|find|reach|access|count|rely|tell|read))|{NEVER}|stop \w+ing|not \w+|{LASTING}"
+    rf"|[^?]*\b(?:{LASTING}|every time|each time)\b[^?]*$)"
 )
 _THOUGHT = expression(
     r"^\W*(?:suppose|supposing|assume|assuming|imagine|pretend|say|let's (?:say|assume|pretend|suppose)"
@@ -79,7 +80,7 @@ _ONCE = expression(
 _TASK = expression(
     r", (?:find|fix|investigate|look at|check|explain|undo|revert|delete|remove|drop) (?:it|this|that)\b"
     r"|\bimplement (?:it|this|that)\b|; (?:implement|store|add|do)\b|: store\b|\bplease (?:write the"
-    r"|implement|fix|have a look|look|check|add (?:it|this))|\bfix (?:it|this|that),? please"
+    r"|implement|fix|have a look|look|check|add (?:it|this|that))|\bfix (?:it|this|that),? please"
     r"|\b(?:have|take) a look\b|\blook into (?:it|that|this|the)|\bthat's (?:intended|expected|fine|good"
     r"|ok|okay|normal|by design)\b|\bas intended\b|\bsee below|\bfind out why"
 )

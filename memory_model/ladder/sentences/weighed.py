@@ -7,6 +7,7 @@ from memory_model.ladder.sentences.found import LONGEST_SENTENCE, Claimed, is_co
 from memory_model.ladder.sentences.lead import point
 from memory_model.ladder.sentences.set_aside import is_question, is_reported, is_thought
 from memory_model.ladder.sentences.signs.clause import clauses
+from memory_model.ladder.sentences.signs.lasting import is_norm
 from memory_model.ladder.sentences.signs.learned import corrects, is_your_mistake
 from memory_model.ladder.sentences.signs.orders import requests
 from memory_model.ladder.sentences.signs.points import ENOUGH, kind, weight
@@ -45,6 +46,8 @@ def _given(sentence: Sentence, after: list[Sentence], *, corrected: bool) -> lis
     found = ["corrects"] if corrected or corrects(said(sentence.heard).words) else []
     if any(requests(said(one.heard).words) for one in after):
         found.append("asked next")
+    if any(is_norm(said(one.heard).words) for one in after):
+        found.append("norm")
     return [*found, "quoted"] if MASKED in sentence.heard else found
 
 

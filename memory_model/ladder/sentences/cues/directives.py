@@ -80,7 +80,8 @@ DIRECTIVES = [
         ),
         rf"next time\s*,? (?:you \w+[^,]*, )?(?:also |first )?{_ACT}\b",
         (
-            rf"(?:in|for) (?:this|our) (?:[\w-]+ )?{REPO}\s*,? (?:we (?!have\b|need\b|can\b|are\b|should\b)\w"
+            rf"(?:in|for) (?:this|our) (?!(?:last|old|previous|former|first)\b)(?:[\w-]+ )?"
+            rf"{REPO}\s*,? (?:we (?!have\b|need\b|can\b|are\b|should\b)\w"
             rf"|use\b|(?!(?:i|you|it|there|that|this|is|are|can|could|what|{TASK})\b)[\w-]+ (?!is\b)\w)"
         ),
         (

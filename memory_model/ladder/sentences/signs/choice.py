@@ -50,15 +50,16 @@ _TAKEN = phrases(
 )
 _DROPPED = phrases(
     """drop; dropping; dropped; ditch; ditching; ditched; retire; retiring; retired; replace; replacing; replaced
-    remove; get rid of; getting rid of; got rid of; phase out; phasing out; phased out; sunset; sunsetting
-    deprecate; deprecating; deprecated; abandon; abandoning; abandoned; move off; moving off; moved off; move away
-    moving away; moved away; switch from; switching from; switched from; migrate off; migrating off; migrated off
-    scrap; scrapping; scrapped; kill; killing; killed; rip out; ripping out; ripped out; throw out; throwing out
-    threw out; say goodbye; said goodbye to; bid farewell to; waved goodbye to; stop supporting; not supporting
-    not using; not doing; not building; not going to; discontinue; discontinuing; moving from; moved from
-    migrating from; migrated from; freezing; froze"""
+    remove; get rid of; getting rid of; got rid of; phase out; phasing out; phased out; sunset; sunsetting; deprecate
+    deprecating; deprecated; abandon; abandoning; abandoned; move off; moving off; moved off; move away; moving away
+    moved away; switch from; switching from; switched from; migrate off; migrating off; migrated off; scrap
+    scrapping; scrapped; kill; killing; killed; rip out; ripping out; ripped out; throw out; throwing out; threw out
+    say goodbye; said goodbye to; bid farewell to; waved goodbye to; stop supporting; not supporting; not using
+    not doing; not building; not going to; discontinue; discontinuing; moving from; moved from; migrating from
+    migrated from; freezing; froze"""
 )
 _BEGUN = frozenset("went chose picked settled dropped opted decided".split())
+_MOVING = frozenset("move moved moving migrate migrated migrating switch switched switching port porting".split())
 _PASSIVE = frozenset(
     """dropped retired deprecated scrapped abandoned killed replaced discontinued frozen settled decided approved
     rejected postponed cancelled canceled agreed""".split()
@@ -96,6 +97,9 @@ def _chosen(words: tuple[str, ...]) -> bool:
     rest = _without_adverbs(words)
     length = _TAKEN.begin(rest) or _DROPPED.begin(rest)
     taken = rest[length:]
+    if not length and rest[:1] and rest[0] in _MOVING and "to" in rest[2:7]:
+        taken = rest[1:]
+        length = 1
     return bool(length and taken) and taken[0] not in _VAGUE and not _NOTHING.begin(taken)
 
 

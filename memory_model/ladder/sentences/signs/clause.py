@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from memory_model.ladder.sentences.signs.condition import is_condition
-from memory_model.ladder.sentences.signs.orders import asks, is_habit, is_order, requests
+from memory_model.ladder.sentences.signs.orders import asks, courtesy, is_habit, is_order, requests
 from memory_model.ladder.sentences.signs.parts import EXPLAINS, REQUESTS, SAYS, Part, parts
 from memory_model.ladder.sentences.signs.said import said
 from memory_model.values import NamedTuple
@@ -53,6 +53,7 @@ def clauses(heard: str, point: int) -> list[Clause]:
 def _clause(cut: list[Part], opening: Part, around: tuple[str, ...]) -> Clause:
     part, rest = cut[0], cut[1:]
     start = part.start + (part.words[0] in ("but", "and") and len(part.words) > 1)
+    start += courtesy(part.words[start - part.start :])
     own = part.words[start - part.start :]
     orders = is_order(own) or is_habit(own)
     return Clause(

@@ -4,6 +4,7 @@ from memory_model.ladder.sentences.signs.said import phrases
 
 _WHEN = frozenset("when if before after once unless".split())
 _EACH_TIME = phrases("whenever; every time; each time; any time; anytime")
+_IN_DOUBT = phrases("when in doubt; if in doubt; when unsure; if unsure; when not sure; if not sure")
 _SOMEBODY = frozenset("you we there any anyone someone something anything".split())
 _GIVEN = frozenset(
     "the this that it these those my done ready finished are back i she he they start begin continue go see".split()
@@ -17,6 +18,8 @@ def is_condition(words: tuple[str, ...]) -> bool:
     length = _EACH_TIME.begin(words)
     if length:
         return words[length : length + 1] == ("you",) and words[length + 1 : length + 2] not in _IDLE
+    if _IN_DOUBT.begin(words) or (words[:1] and words[0] in _WHEN and "otherwise" in words and "i" not in words):
+        return True
     if len(words) < 3 or words[0] not in _WHEN or set(words[2:5]) & _GIVEN:
         return False
     general = words[0] in ("before", "after") and words[1] in ("a", "an", "each", "every", "any")

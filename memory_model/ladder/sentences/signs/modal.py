@@ -26,8 +26,8 @@ _SIGNS = (
         """needs a; needs an; needs two; needs the; needs its; need a; need an; need two; need the; need their
         requires; require; gets a; gets an; get a; gets its; get their; needs at least; need at least; goes through
         go through; gets reviewed; goes into; go into; goes in; go in; belongs in; belong in; comes with; come with
-        goes under; go under; stays in; stay in; stays out; stay out; stays under; stay under; stays below; stay below
-        belongs to; belong to; needs""",
+        goes under; go under; stays in; stay in; stays out; stay out; stays under; stay under; stays below
+        stay below; belongs to; belong to; needs""",
         1,
     ),
     sign(
@@ -37,8 +37,8 @@ _SIGNS = (
         off the table; no go; no-go; out of the question; taboo; not permitted; must not; may not; shall not
         not acceptable; unacceptable; hands off; not an option; not welcome; not ok to; is not ok; are not ok
         not okay; should not; should never; can not be; not to be; verboten; not supposed to; is a no-no; may only
-        can only; needs no; not tolerate; is against; are against; you can not; we can not; you are not to; may import
-        has no business; mustn't""",
+        can only; needs no; not tolerate; is against; are against; you can not; we can not; you are not to
+        may import; has no business; mustn't""",
     ),
     sign(
         "limits",

@@ -7,9 +7,16 @@ from memory_model.ladder.sentences.words import TASK, expression
 
 _ORDER = expression(rf"(?:please |just |then |and )*{TASK}")
 _REQUESTS = phrases(
-    """can you; could you; would you; will you; please; fix it; fix that; let us; do not bother; do not worry
-    can we; ask her; ask him; ask them; any chance; mind if; i want you; i need you; you can"""
+    """can you; could you; would you; will you; please; fix it; fix that; let us; do not bother; do not worry; can we
+    ask her; ask him; ask them; any chance; mind if; i want you; i need you; you can"""
 )
+_COURTESY = phrases(
+    """can you; could you; would you; will you; i would like you to; i want you to; would be nice if you could
+    it would be nice if you could; it would be good if you could; would be good if you could
+    i would appreciate it if you; could you please; can you please; you should; you have to; you must; please note
+    please remember; make sure you"""
+)
+"""What an order may be wrapped in."""
 _GENERAL = frozenset("never always every each whenever anywhere any unless be ever all do".split())
 _NO_VERB = frozenset(
     """i you we he she they it that this is are was were do does did has have had can could will would should must
@@ -35,6 +42,11 @@ _ASKED = frozenset("i you we they it that this there the he she a an".split())
 def is_order(words: tuple[str, ...]) -> bool:
     """Tell whether words begin as an order does."""
     return _ORDER.match(" ".join(words[:5])) is not None
+
+
+def courtesy(words: tuple[str, ...]) -> int:
+    """Return how many words only wrap an order."""
+    return _COURTESY.begin(words)
 
 
 def is_habit(words: tuple[str, ...]) -> bool:

@@ -18,12 +18,13 @@ _GOES_ON = phrases("but; and then; and please; and remember; and i; and we; and 
 
 
 class Part(NamedTuple):
-    """Some words of a sentence; ``start`` and ``stop`` are their numbers in it."""
+    """Some words of a sentence; ``start`` and ``stop`` are their numbers in it, ``after`` is the word before them."""
 
     words: tuple[str, ...]
     start: int
     stop: int
     role: str
+    after: str = ""
 
     @property
     def bare(self) -> tuple[str, ...]:
@@ -39,7 +40,7 @@ class Part(NamedTuple):
     def is_reason(self) -> bool:
         """Tell whether it says why, behind an order: who or what does something."""
         bare = self.bare
-        if self.role != SAYS or len(bare) < 3 or is_under_way(bare) or is_past(bare):
+        if self.role != SAYS or self.after == ":" or len(bare) < 3 or is_under_way(bare) or is_past(bare):
             return False
         return subject(bare, is_order=is_order(bare)) in (THING, WE)
 
@@ -51,7 +52,9 @@ def parts(words: tuple[str, ...], first: int) -> list[Part]:
     found = []
     for number, (start, stop) in enumerate(zip(starts, [*starts[1:], len(words)], strict=True)):
         own = words[start:stop]
-        found.append(Part(own, start, stop, SAYS if conditional and number == 1 else _role(own, number)))
+        found.append(
+            Part(own, start, stop, SAYS if conditional and number == 1 else _role(own, number), words[start - 1])
+        )
     return [part for part in found if part.words]
 
 

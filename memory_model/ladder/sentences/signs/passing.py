@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from memory_model.ladder.sentences.signs.said import is_mark
 from memory_model.ladder.sentences.signs.sign import AROUND, HEAD, WORDS, heard, sign
 from memory_model.values import TYPE_CHECKING
 
@@ -16,16 +17,16 @@ _SIGNS = (
     sign(
         "now",
         AROUND,
-        """right now; just now; now; at the moment; currently; today; tonight; tomorrow; this morning; this afternoon
-        this evening; this week; this month; this sprint; this time; this once; this run; for now; for the moment
-        for the time being; in a sec; give me a sec; at present; one sec; brb; meanwhile; so far; for this one
-        in this one; this one; temporarily; while i; next week; yesterday; last night; last week; last month
-        last year; ago; in ten minutes; in a minute; in a bit; a second; when i am back; at this point; for a bit
-        for a while; since the; since last; since yesterday; since this; the other day; for the demo; before lunch
-        after lunch; by lunch; by tonight; by friday; by monday; on monday; on friday; in ten; in 10; monday morning
-        asap; real quick; hurry; this round; this session; this chat; last time; earlier; until; till; this weekend
-        this release; for five minutes; for a minute; for an hour; for ten minutes; anything else; until lunch
-        so that i can; so i can; then; later; soon; this year; this quarter""",
+        """for the next; right now; just now; now; at the moment; currently; today; tonight; tomorrow; this morning
+        this afternoon; this evening; this week; this month; this sprint; this time; this once; this run; for now
+        for the moment; for the time being; in a sec; give me a sec; at present; one sec; brb; meanwhile; so far
+        for this one; in this one; this one; temporarily; while i; next week; yesterday; last night; last week
+        last month; last year; ago; in ten minutes; in a minute; in a bit; a second; when i am back; at this point
+        for a bit; for a while; since the; since last; since yesterday; since this; the other day; for the demo
+        before lunch; after lunch; by lunch; by tonight; by friday; by monday; on monday; on friday; in ten; in 10
+        monday morning; asap; real quick; hurry; this round; this session; this chat; last time; earlier; until; till
+        this weekend; this release; for five minutes; for a minute; for an hour; for ten minutes; anything else
+        until lunch; so that i can; so i can; then; later; soon; this year; this quarter""",
     ),
     sign(
         "still",
@@ -37,9 +38,10 @@ _SIGNS = (
         "doubt",
         AROUND,
         """maybe; might; perhaps; i guess; not sure; looks like; seems; seem; probably; possibly; could; if we
-        wondering; i wonder; no idea; may be mistaken; i belive; i believe; i think; apparently; supposedly; i suspect
-        iirc; afaik; i assume; i hope; hopefully; idk; unsure; not certain; tempted; thinking about; thinking of
-        what if; in theory; should be; ought to be; but should; not decided; the plan was; i would say; let us say""",
+        wondering; i wonder; no idea; may be mistaken; i belive; i believe; i think; apparently; supposedly
+        i suspect; iirc; afaik; i assume; i hope; hopefully; idk; unsure; not certain; tempted; thinking about
+        thinking of; what if; in theory; should be; ought to be; but should; not decided; the plan was; i would say
+        let us say""",
     ),
     sign(
         "state",
@@ -49,9 +51,9 @@ _SIGNS = (
         is empty; is flaky; is out; is full; is up; is back; is fixed; is gone; does not work; do not work
         does not start; does not load; does not show; does not compile; does not build; is not working
         are not working; works; looks; is fine; are fine; is weird; is odd; is ugly; is off; is too; are too
-        is not applied; fails; fail; crashes; is happening; is eating; hates me; hate me; is acting; is running; is at
-        are at; is waiting; is not there; is not showing; is not loading; is hanging; is crashing; got; was; were
-        failed; broke; crashed; is confusing; is annoying; is nice; is great; are great; is good; is bad
+        is not applied; fails; fail; crashes; is happening; is eating; hates me; hate me; is acting; is running
+        is at; are at; is waiting; is not there; is not showing; is not loading; is hanging; is crashing; got; was
+        were; failed; broke; crashed; is confusing; is annoying; is nice; is great; are great; is good; is bad
         is interesting; is unused; is attached""",
         1,
     ),
@@ -60,18 +62,19 @@ _SIGNS = (
         AROUND,
         """here is; here are; below is; attached is; this is the; the following; see attached; in the style guide
         the novel; the opening scene; in the story; in the test; in the scene; in the novel; in the game the; used to
-        back then; my old; when i was; years ago; at school; back at; last year; in my last; my boss; in the seed data
-        in the demo data; in the fixture; in the fixtures; in the mockup; in the example; in the game; my first
-        my brother; my sister; my wife; my dad; my mother; my grandmother; in school; as a kid; old boss""",
+        back then; my old; when i was; years ago; at school; back at; last year; in my last; in our last; our last
+        our old; our previous; in the old; my boss; in the seed data; in the demo data; in the fixture
+        in the fixtures; in the mockup; in the example; in the game; my first; my brother; my sister; my wife; my dad
+        my mother; my grandmother; in school; as a kid; old boss""",
     ),
     sign(
         "request",
         HEAD,
-        """can you; could you; would you; will you; can u; show me; tell me; give me; let me; have a look; take a look
-        check; fix it; fix that; fix this; please fix; please add; i want you; i need you; help me; explain; look into
-        find out; find the; do it; try; let us see; go on; go ahead; continue; proceed; please implement; implement
-        rename; i want the; i would like; undo; please write; please update; please make; please check; please look
-        please rename; please remove; please change""",
+        """can you; could you; would you; will you; can u; show me; tell me; give me; let me; have a look
+        take a look; check; fix it; fix that; fix this; please fix; please add; i want you; i need you; help me
+        explain; look into; find out; find the; do it; try; let us see; go on; go ahead; continue; proceed
+        please implement; implement; rename; i want the; i would like; undo; please write; please update; please make
+        please check; please look; please rename; please remove; please change""",
     ),
     sign(
         "chat",
@@ -86,8 +89,8 @@ _SIGNS = (
         """the user; users; user; button; dialog; the page; screen; the form; popup; the header; footer; sidebar
         tooltip; label; message; the text; the list; checkbox; modal; the heading; title; the kiosk; the gate; player
         players; customer; customers; icon; menu; banner; field; the app; the window; toast; spinner; the light
-        the map; legend; logo; widget; npc; quiz; enemy; animation; nav; navbar; a booking; a user; dropdown; homepage
-        landing page; the chart; table; row; chart; map""",
+        the map; legend; logo; widget; npc; quiz; enemy; animation; nav; navbar; a booking; a user; dropdown
+        homepage; landing page; the chart; table; row; chart; map""",
     ),
     sign(
         "these",
@@ -134,7 +137,7 @@ def shown(clause: Clause) -> Iterator[str]:
 def _plans(words: tuple[str, ...]) -> bool:
     """Tell what the speaker is about to do: *I'll*, *I'm switching*, *let me*."""
     for at, (one, other) in enumerate(pairwise(words)):
-        if (one, other) in (("i", "will"), ("let", "me")):
+        if (one, other) == ("i", "will") or ((one, other) == ("let", "me") and (not at or is_mark(words[at - 1]))):
             return True
         if (one, other) == ("i", "am") and at + 2 < len(words) and words[at + 2].endswith("ing"):
             return True

@@ -7,10 +7,10 @@ from memory_model.ladder.sighting import CONSTRAINT, DECISION, FACT, PREFERENCE
 ENOUGH = 4
 """So many points make a claim: two signs at least, and none against it."""
 _COUNTED = {
-    4: "likes; mine; ways; learned",
-    3: """decides; chooses; kept; from now on; condition; corrects; you had; forbids; norm; always so""",
-    2: """to me; stays; bans; bans things; at large; final; general order; explained; reasoned; told; lacks; scheduled
-    not but; limits; habit""",
+    4: "norm; likes; mine; ways; learned",
+    3: """decides; chooses; kept; from now on; condition; corrects; you had; forbids; always so; therefore""",
+    2: """to me; stays; bans; bans things; at large; final; general order; explained; reasoned; told; lacks
+    scheduled; not but; limits; habit""",
     1: "must; needs; whenever; always; each; only; as it is; links; thing; plural; our; we",
     -1: "doubt; request; product; still; asked next; under way; bug; that",
     -2: """now; chat; these; past; quoted; asked; only me; bare; requirement; fleeting; state; after an order
@@ -26,16 +26,20 @@ _BESIDE = {
     "under way": {"chooses"},
     "bug": {"learned"},
     "state": {"learned", "forbids"},
-    "this order": {"norm", "always so"},
+    "this order": {"norm", "always so", "from now on", "at large"},
+    "request": {"norm", "always so", "from now on", "at large"},
     "after an order": {"norm"},
-    "explained": {"asked", "question", "asked next"},
+    "explained": {"asked", "question", "asked next", "therefore"},
+    "asked": {"therefore"},
+    "now": {"chooses", "decides", "learned"},
+    "fleeting": {"learned"},
     "final": {"decides"},
     "lacks": {"forbids", "must", "always"},
     "must": {"forbids"},
 }
 """A sign does not count beside one of these: it is what they say already, or no matter."""
 _KINDS = (
-    (PREFERENCE, {"likes", "mine", "ways", "to me"}),
+    (PREFERENCE, {"likes", "mine", "ways", "to me", "habit"}),
     (DECISION, {"decides", "chooses", "dropped", "final"}),
     (FACT, {"learned", "corrects", "you had"}),
     (

@@ -46,6 +46,8 @@ _AFTER_PAST = frozenset(
 def subject(words: tuple[str, ...], *, is_order: bool) -> str:
     """Return who or what does it: a person, *that*, the agent (an order), a thing, or nobody."""
     first = words[0]
+    if first == "there" and words[1:3] in (("is", "no"), ("are", "no")):
+        return THING
     if first in _PERSONS and not (first in _POINTING and words[1:2] != () and words[1] not in _AUXILIARY):
         return _PERSONS[first]
     if first in _POINTING:

@@ -24,20 +24,21 @@ _SIGNS = (
     sign(
         "to me",
         WORDS,
-        """annoys me; annoy me; suits me; suit me; bothers me; bother me; distracts me; distract me; helps me; help me
-        drives me; drive me; confuses me; confuse me; wears me out; wear me out; bores me; bore me; slows me; tires me
-        tire me; on my nerves; throws me off; loses me""",
+        """annoys me; annoy me; suits me; suit me; bothers me; bother me; distracts me; distract me; helps me
+        help me; drives me; drive me; confuses me; confuse me; wears me out; wear me out; bores me; bore me; slows me
+        tires me; tire me; on my nerves; throws me off; loses me""",
     ),
     sign(
         "habit",
         WORDS,
         """my motto; i do not see the point; do not see the point of; can not get used to; have no use for
         i am tired of; i am sick of; i am done with; i could do without; i do not bother with; i get nothing out of
-        not see the need for; i care about; i set great store; i insist; i pay attention to; i think in; i learn best
-        i am better with; i struggle with; how i work; i read; i always; i never; i usually; i write; i review; i skim
-        i always want; i expect; i can not read; i can not stand; i can not deal; i do not need; i do not want
-        i do not care; spare me; i go for; i lean; i tend; i find; i stick to; i stick with; i am used to
-        i am more of; i get lost; i hardly; i rarely; i am colour; i am color""",
+        not see the need for; i care about; i think best; i work best; i read best; i learn best; i write best
+        i set great store; i insist; i pay attention to; i think in; i am better with; i struggle with; how i work
+        i read; i always; i never; i usually; i write; i review; i skim; i always want; i expect; i can not read
+        i can not stand; i can not deal; i do not need; i do not want; i do not care; spare me; i go for; i lean
+        i tend; i find; i stick to; i stick with; i am used to; i am more of; i get lost; i hardly; i rarely
+        i am colour; i am color""",
     ),
 )
 _ADVERBS = frozenset(

@@ -29,8 +29,8 @@ _LINKS = phrases(
     kept in; comes from; come from; is called; is named; are called; written in; is built with; built on; depends on
     depend on; is behind; is in charge; talks to; talk to; is based on; sits behind; sit behind; is generated
     are generated; is maintained; reports to; gets reset; gets wiped; gets rebuilt; is managed; are managed
-    is deployed; are deployed; is served; are kept; is kept; is run by; are run by; is handled; are handled; is synced
-    are synced; leads; approves; signs off; is measured; are measured; is counted; are counted; is limited
+    is deployed; are deployed; is served; are kept; is kept; is run by; are run by; is handled; are handled
+    is synced; are synced; leads; approves; signs off; is measured; are measured; is counted; are counted; is limited
     are limited; expires; is backed; are backed; is shared; is read-only; is frozen; is the source; are stored as
     is only; are only; is always; runs as; run as; speaks; supports; support; returns; goes to; go to; goes out
     go out; starts on; start on; starts at; starts; ends at; ends on; leaves; leave"""
@@ -67,7 +67,7 @@ def _said_of(head: tuple[str, ...], at: int) -> Iterator[str]:
         yield "kept"
     elif 1 <= _LINKS.found(head) <= _FAR:
         yield "links"
-    if 0 < at < len(head) - 2 and head[at + 1] in _NONE:
+    if 0 < at < len(head) - 2 and (head[at + 1] in _NONE or (head[at] in ("has", "have") and "no" in head[at:])):
         yield "lacks"
     if "our" in head[:3]:
         yield "our"
