@@ -40,7 +40,7 @@ PHRASES = (
 )
 """The default expressions (case-insensitive) for the text of a Log line, without its date."""
 
-HINTS = ("draft ", "last ", "next touch")
+HINTS = ("draft ", "last ", "next touch", "total ")
 """One of them stands in each text that a default expression finds, or a digit does."""
 
 _SPANS = ("hour", "day", "week", "month", "year")

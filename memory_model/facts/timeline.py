@@ -27,13 +27,10 @@ class Timeline:
     def __init__(self, facts: Iterable[Fact]) -> None:
         self.facts = tuple(facts)
         self._windows: dict[str, tuple[Fact, Window]] = {}
-        self._named: dict[str, list[Fact]] = {}
-        for fact in self.facts:
-            for name in {fact.slug, fact.name or fact.slug, *fact.aliases}:
-                self._named.setdefault(name, []).append(fact)
+        self._known: dict[str, list[Fact]] | None = None
         self._after: dict[str, list[Fact]] = {}
         self._before: dict[str, list[Fact]] = {}
-        for fact in self.facts:
+        for fact in [fact for fact in self.facts if fact.supersedes or fact.marker]:
             if fact.supersedes and (old := self.resolve(fact.supersedes, fact)):
                 self._link(old, fact)
             if fact.marker and (new := self.resolve(fact.marker, fact)):
@@ -41,9 +38,18 @@ class Timeline:
 
     def named(self, name: str) -> list[Fact]:
         """Find the facts that go by a name: file names before declared names, these before aliases."""
-        found = self._named.get(name, [])
+        found = self._names().get(name, [])
         ways = ([f for f in found if f.slug == name], [f for f in found if f.name == name], found)
         return next(filter(None, ways), [])
+
+    def _names(self) -> dict[str, list[Fact]]:
+        """Map names to facts; most collections are never asked for one."""
+        if self._known is None:
+            self._known = {}
+            for fact in self.facts:
+                for name in {fact.slug, fact.name or fact.slug, *fact.aliases}:
+                    self._known.setdefault(name, []).append(fact)
+        return self._known
 
     def resolve(self, name: str, near: Fact) -> Fact | None:
         """Find the other fact that one names; its own collection comes first. `None` for none, or for several."""
@@ -72,7 +78,10 @@ class Timeline:
 
     def holds(self, fact: Fact, day: date) -> bool:
         """Tell whether a fact holds on a day."""
-        return self.window(fact).holds(day)
+        if fact.marker or fact.retired:
+            return self.window(fact).holds(day)
+        start, stop = fact.valid_from or fact.recorded, fact.valid_until
+        return (start is None or start <= day) and (stop is None or day < stop)
 
     def as_of(self, day: date) -> list[Fact]:
         """List the facts that hold on a day."""
@@ -110,7 +119,7 @@ class Timeline:
     def circles(self) -> Iterator[list[Fact]]:
         """Yield the rings in which facts supersede one another, each once, from its first path on."""
         done: set[str] = set()
-        for fact in sorted(self.facts, key=lambda found: found.path):
+        for fact in sorted([fact for fact in self.facts if fact.path in self._after], key=lambda found: found.path):
             ring = self._ring(fact)
             if ring and fact.path not in done:
                 done.update(found.path for found in ring)

@@ -3,7 +3,8 @@
 from collections.abc import Collection
 
 from memory_model.finding import Finding
-from memory_model.lint.survey import StoppedError, Survey
+from memory_model.lint.noted import StoppedError
+from memory_model.lint.survey import Survey
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:

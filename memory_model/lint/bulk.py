@@ -1,16 +1,19 @@
 """Many files back to back, so that one search looks through all of them: what cannot break a rule is never parsed."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import accumulate
 
 from memory_model.lint.page import Page
 
 
 class Bulk:
-    """Pages with their bytes in one; ``low`` is the same in lower case (ASCII letters)."""
+    """Pages with their bytes in one; ``low`` is the same in lower case (ASCII letters).
 
-    __slots__ = ("_low", "_starts", "data", "pages")
+    ``passing`` are the pages (by ``id``) of which a rule might find something else on another day.
+    """
+
+    __slots__ = ("_low", "_starts", "data", "pages", "passing")
 
     def __init__(self, pages: Sequence[Page]) -> None:
         self.pages = pages
@@ -18,6 +21,16 @@ class Bulk:
         self.data = b"\n".join(datas)
         self._starts = [0, *accumulate(len(data) + 1 for data in datas)]
         self._low: bytes | None = None
+        self.passing: set[int] = set()
+
+    @property
+    def paths(self) -> list[str]:
+        """The paths of the pages, in order."""
+        return [page.path for page in self.pages]
+
+    def without(self, paths: Collection[str]) -> "Bulk":
+        """Return the other pages in one."""
+        return Bulk([page for page in self.pages if page.path not in paths])
 
     @property
     def low(self) -> bytes:

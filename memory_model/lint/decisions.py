@@ -94,7 +94,7 @@ def check(bulk: Bulk, ground: Ground) -> Iterator[Finding]:
 
 
 def _candidates(bulk: Bulk, ground: Ground) -> Iterator[Page]:
-    """Yield the days that may have a decision in a line without because."""
+    """Yield the days that may have a decision in a line that gives no reason by a word."""
     pages: dict[int, Page] = {}
     low = bulk.low
     for word in _WORDS:
@@ -103,13 +103,26 @@ def _candidates(bulk: Bulk, ground: Ground) -> Iterator[Page]:
             if low.find(b"because", at, stop) >= 0:
                 continue
             before = low[low.rfind(b"\n", 0, at) + 1 : at]
-            if before.lstrip()[:1] == b"#" or before.translate(None, _NO_LETTERS) in _BEFORE:
+            is_heading = before.lstrip()[:1] == b"#"
+            if is_heading or (before.translate(None, _NO_LETTERS) in _BEFORE and not _is_reasoned(bulk, at, stop)):
                 page, _ = bulk.place(at)
                 pages[id(page)] = page
     words = [word.encode() for word, kind in ground.settings.markers if kind == DECISION]
     for page in bulk.holding(words):
         pages[id(page)] = page
     return (page for page in pages.values() if page.day is not None)
+
+
+_ODD = (b"<!--", b"[[", b"](", b"~~", b"`", b"@")
+"""What a line may have that is no part of what its entry says."""
+
+
+def _is_reasoned(bulk: Bulk, at: int, stop: int) -> bool:
+    """Tell whether a line that a decision may begin gives a reason behind the marker: then the entry does."""
+    told = bulk.data[at : stop if stop >= 0 else None]
+    if any(mark in told for mark in _ODD):
+        return False
+    return _reason().search(told.decode("utf-8", "surrogateescape")) is not None
 
 
 def _is_detail(entries: tuple[Entry, ...], at: int) -> bool:

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from memory_model.finding import Finding
+from memory_model.lint.called import Called
 from memory_model.lint.ground import Ground, found
 from memory_model.lint.naming import keys
 from memory_model.lint.view import View
@@ -12,8 +13,18 @@ from memory_model.workspace.layout import ENTITIES
 ENTITY, ALIAS = "duplicate-entity", "duplicate-alias"
 
 
-def check(view: View, ground: Ground) -> Iterator[Finding]:
-    """Find the names that two entities share; each pair is told at the later file."""
+def check(view: View, called: Called, ground: Ground) -> Iterator[Finding]:
+    """Find the names that two entities share; each pair is told at the later file.
+
+    While the names are the same, so is what was found.
+    """
+    key = called.names and f"{called.names} {sorted(ground.wanted & {ENTITY, ALIAS})}"
+    if not called.doubles.holds(key):
+        called.doubles.settle(key, {}, list(_found(view, ground)))
+    yield from called.doubles.findings
+
+
+def _found(view: View, ground: Ground) -> Iterator[Finding]:
     titles: dict[str, str] = {}
     holders: dict[str, list[str]] = defaultdict(list)
     entities = sorted((path, notes.title) for path, notes in view.notes.items() if notes.layer == ENTITIES)

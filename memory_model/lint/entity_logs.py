@@ -29,40 +29,54 @@ def _simple() -> tuple[re.Pattern[bytes], re.Pattern[bytes], re.Pattern[bytes]]:
     )
 
 
+@cache
+def _hinted() -> re.Pattern[bytes]:
+    """Match, where a hint stands, what a default expression may find without a digit."""
+    last = rb"touch|contact|reply|replied|seen|spoken|interaction|message|e-?mail|activ|updated?"
+    return re.compile(rb"draft (?:is )?ready|last (?:" + last + rb")|next touch|total ")
+
+
+@cache
+def _odd() -> re.Pattern[str]:
+    """Match digits beyond ASCII, a wide colon, and the letters that count as others where case does not."""
+    return re.compile("(?![0-9])\\d|[\uff1a\u0130\u0131\u017f\u212a]")
+
+
 def check(bulk: Bulk, ground: Ground) -> Iterator[Finding]:
     """Find what is wrong with entities; a file of the commonest shape is read by expressions alone."""
     if not RULES & ground.wanted:
         return
-    hinted = set(map(id, bulk.holding(_HINTS)))
+    low, hinted = bulk.low, _hinted()
+    suspect = {id(bulk.place(at)[0]) for hint in _HINTS for at in bulk.offsets(hint) if hinted.match(low, at)}
     own = ground.settings.entities.derived
     today = ground.today.isoformat().encode()
+    later = {id(bulk.place(found.start())[0]) for found in _later().finditer(bulk.data) if found[1] > today}
+    bulk.passing |= later  # an event that does not count yet
     for page in bulk.pages:
-        if not own and id(page) not in hinted and _is_fine(page.data, today):
+        if not own and id(page) not in suspect and _is_fine(page.data, today, is_ahead=id(page) in later):
             continue
         entity = page.entity(ground.today)
+        if any(line.date and line.date > ground.today for line in entity.log):
+            bulk.passing.add(id(page))
         for finding in (*entity.findings, *leaks(entity, ground.settings.entities)):
             if finding.rule in RULES:
                 yield finding
 
 
-def ahead(bulk: Bulk, ground: Ground) -> set[int]:
-    """Tell which pages (by ``id``) name a day that is still to come: an event that does not count yet."""
-    today = ground.today.isoformat().encode()
-    if max(_days().findall(bulk.data), default=b"") <= today:
-        return set()
-    return {id(bulk.place(found.start())[0]) for found in _days().finditer(bulk.data) if found[0] > today}
-
-
 @cache
-def _days() -> re.Pattern[bytes]:
-    return re.compile(rb"\d{4}-\d\d-\d\d")
+def _later() -> re.Pattern[bytes]:
+    """Match the day with which the commonest events begin."""
+    return re.compile(rb"\n- (\d{4}-\d\d-\d\d): ")
 
 
-def _is_fine(data: bytes, today: bytes) -> bool:
-    """Tell whether a file of the commonest shape has nothing to find in it; `False` for any other shape."""
+def _is_fine(data: bytes, today: bytes, *, is_ahead: bool) -> bool:
+    """Tell whether a file of the commonest shape has nothing to find in it; `False` for any other shape.
+
+    One that ``is_ahead`` has events that do not count yet.
+    """
     whole, key, day = _simple()
     match = whole.match(data)
-    if match is None:
+    if match is None or (not data.isascii() and _odd().search(data.decode("utf-8", "surrogateescape"))):
         return False
     status, log = match.groups()
     keys = key.findall(status.lower().replace(b"_", b" "))
@@ -70,21 +84,33 @@ def _is_fine(data: bytes, today: bytes) -> bool:
         return False
     if b"last" not in status:
         return True
-    newest = max((found for found in day.findall(log) if found <= today), default=b"")
+    days = day.findall(log)
+    newest = max([found for found in days if found <= today] if is_ahead else days, default=b"")
     claimed = status.partition(b"last_contact: ")[2][:10]
     return newest <= claimed
 
 
-def name(page: Page, ground: Ground) -> tuple[str, tuple[str, ...]]:
-    """Return title and aliases of an entity; one without frontmatter and aliases is not parsed for it."""
-    data = page.data
-    if data.startswith(b"# ") and b"\n# " not in data and b"lias" not in data and b"LIAS" not in data:
-        line = data[2 : data.find(b"\n") if b"\n" in data else len(data)].decode("utf-8", "surrogateescape")
-        title = split(line.rstrip(" \t\r#"))[0].strip()
-        if title and title.casefold() not in ("status", "current status", "log", "history", "timeline", "interactions"):
-            return title, ()
-    entity = page.entity(ground.today)
-    return entity.title, entity.aliases
+def names(bulk: Bulk, ground: Ground) -> list[tuple[str, tuple[str, ...]]]:
+    """Return title and aliases of each entity; one without frontmatter and aliases is not parsed for it."""
+    aliased = set(map(id, bulk.holding((b"alias",))))
+    found = []
+    for page in bulk.pages:
+        title = "" if id(page) in aliased else _title(page.data)
+        found.append((title, ()) if title else (page.entity(ground.today).title, page.entity(ground.today).aliases))
+    return found
+
+
+_PARTS = frozenset(("status", "current status", "log", "history", "timeline", "interactions"))
+
+
+def _title(data: bytes) -> str:
+    """Read the one heading of the first level that a file begins with; empty where it is the name of a part."""
+    if not data.startswith(b"# ") or b"\n# " in data:
+        return ""
+    stop = data.find(b"\n")
+    line = data[2 : len(data) if stop < 0 else stop].decode("utf-8", "surrogateescape").rstrip(" \t\r#")
+    title = (split(line)[0] if line.endswith("-->") else line).strip()
+    return "" if title.casefold() in _PARTS else title
 
 
 def is_automatic(page: Page) -> bool:

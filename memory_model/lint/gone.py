@@ -20,21 +20,10 @@ def is_gone(root: str, path: str, text: str, probes: Probes) -> bool:
     """
     if os.path.isabs(path) or ".." in path.split("/"):
         return False
-    homes = [root, *_repository(root)]
+    homes = [root, *filter(None, [git.top_of(root)])]
     if any(probes.is_there(os.path.join(home, path)) for home in homes):
         return False
     if len(homes) > 1:
         return bool(git.ask(homes[1], "log", "-1", "--format=%h", "--", path).strip())
     folder = os.path.dirname(path)
     return bool(folder) and probes.is_there(os.path.join(root, folder)) and not _MAKING.search(text)
-
-
-def _repository(root: str) -> list[str]:
-    """Return the top of the git repository that the workspace lies in, if it lies in one."""
-    place = os.path.realpath(root)
-    while not os.path.lexists(os.path.join(place, ".git")):
-        above = os.path.dirname(place)
-        if above == place:
-            return []
-        place = above
-    return [place]

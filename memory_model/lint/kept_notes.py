@@ -1,10 +1,14 @@
 """What a survey knows of each file, kept from one process to the next: a look then reads what changed."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from memory_model import __version__
 from memory_model.finding import Finding
 from memory_model.lint import rows
+from memory_model.lint.called import Called
+from memory_model.lint.fact_pages import FactPages
+from memory_model.lint.missed_links import MissedLinks
 from memory_model.lint.notes import Notes
 from memory_model.lint.origin import digest
 from memory_model.lint.settled import Settled
@@ -12,8 +16,7 @@ from memory_model.lint.spoken import Days, Spoken
 from memory_model.text.events import Event
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace import columns
-from memory_model.workspace.cache_file import BLOCK, CacheFile
-from memory_model.workspace.columns import PART, ROW
+from memory_model.workspace.value_file import ValueFile
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
@@ -23,19 +26,20 @@ MANY = 32
 
 
 class Known(NamedTuple):
-    """What is kept: notes by path, which names stand in which days, and what the rules about facts found.
+    """What is kept: notes by path, which names stand in which days, and what rules found that look at many files.
 
     ``stale`` are files whose notes are of another day, and have to be made anew though the file is the same.
     """
 
     notes: dict[str, Notes]
     spoken: Spoken
-    facts: Settled
+    called: Called
+    links: MissedLinks
     stale: frozenset[str] = frozenset()
 
 
 class KeptNotes:
-    """Two files of one workspace, notes and what comes of facts; deleting one loses nothing, a broken one is none.
+    """Three files of one workspace: notes, facts, and what comes of facts; a broken one is none.
 
     Each note is proved by the stamp of its file, so that it does not matter how old the file is. Notes depend on
     the settings and the layout, most not on the day (`Notes.lasting`), and on nothing else but the bytes.
@@ -43,56 +47,55 @@ class KeptNotes:
 
     def __init__(self, workspace: "Workspace", today: date) -> None:
         self._today = today.isoformat()
-        written = columns.schema(rows.Row, Finding, Event)
+        written = columns.schema(Notes, Finding, Event)
         key = digest(f"{__version__} {workspace.settings} {workspace.layout} {written}")
-        self._file = CacheFile(workspace.cache_dir, "lint-notes", key)
-        self._facts = CacheFile(workspace.cache_dir, "lint-facts", key)
+        self._file = ValueFile(workspace.cache_dir, "lint-notes", key)
+        self._pages = ValueFile(workspace.cache_dir, "lint-facts", key)
+        self._settled = ValueFile(workspace.cache_dir, "lint-settled", key)
 
     def load(self) -> Known | None:
         """Return what is kept; `None` for nothing."""
         found = self._file.load()
-        if found is None:
+        if found is None or found[0] > self._today:
             return None
-        try:
-            day, *texts, days, answers = found[0]
-            if day > self._today:
-                return None
-            notes = rows.read_notes(texts)
-            stale = [] if day == self._today else [path for path, each in notes.items() if not each.lasting]
-            return Known(notes, _read_spoken(days, answers), self._settled(), frozenset(stale))
-        except ValueError:
-            return None
+        day, told, spoken, called, links = found
+        notes = rows.read_notes(told)
+        stale = [] if day == self._today else [path for path, each in notes.items() if not each.lasting]
+        return Known(notes, _read_spoken(spoken), Called(called), MissedLinks(links), frozenset(stale))
 
-    def _settled(self) -> Settled:
-        found = self._facts.load()
-        try:
-            return Settled.read(*found[0]) if found else Settled()
-        except (ValueError, TypeError):
-            return Settled()
+    def load_facts(self) -> Any:
+        """Return the rows of `FactPages`."""
+        return self._pages.load()
 
-    def save(self, notes: Mapping[str, Notes], spoken: Spoken) -> None:
-        """Keep notes and days, unless a text holds what separates."""
-        blocks = (self._today, *rows.write_notes(notes), *_spoken(spoken))
-        if not any(BLOCK in block for block in blocks):
-            self._file.save(blocks)
+    def load_settled(self) -> tuple[Settled, Settled]:
+        """Return what came of facts, and of the summary beside the last days."""
+        found = self._settled.load()
+        return (Settled.read(found[0]), Settled.read(found[1])) if found else (Settled(), Settled())
 
-    def save_facts(self, facts: Settled) -> None:
-        """Keep what comes of facts, unless a text holds what separates."""
-        blocks = facts.written()
-        if not any(BLOCK in block for block in blocks):
-            self._facts.save(blocks)
+    def save(self, known: Known) -> None:
+        """Keep notes, days and names."""
+        told = rows.write_notes(known.notes)
+        self._file.save((self._today, told, _spoken(known.spoken), known.called.row(), known.links.rows()))
 
+    def save_facts(self, pages: FactPages) -> None:
+        """Keep the facts as they were read."""
+        self._pages.save(pages.rows())
 
-def _spoken(spoken: Spoken) -> tuple[str, str]:
-    numbers: Mapping[Days | None, str] = {None: "", **{days: str(at) for at, days in enumerate(spoken.days)}}
-    answers = [f"{numbers[days]}{PART}{key}" for key, days in spoken.answers.items()]
-    return ROW.join([PART.join(days.paths) for days in spoken.days]), ROW.join(answers)
+    def save_settled(self, facts: Settled, pasted: Settled) -> None:
+        """Keep what came of facts, and of the summary."""
+        self._settled.save((facts.row(), pasted.row()))
+        facts.is_new = pasted.is_new = False
 
 
-def _read_spoken(days: str, answers: str) -> Spoken:
+def _spoken(spoken: Spoken) -> rows.Row:
+    numbers: Mapping[Days | None, int] = {None: -1, **{days: at for at, days in enumerate(spoken.days)}}
+    answers = {key: numbers[days] for key, days in spoken.answers.items()}
+    return [sorted(days.paths) for days in spoken.days], answers
+
+
+def _read_spoken(row: rows.Row) -> Spoken:
     spoken = Spoken()
-    spoken.days = [Days(frozenset(paths.split(PART))) for paths in days.split(ROW) if paths]
-    for row in answers.split(ROW) if answers else ():
-        number, _, key = row.partition(PART)
-        spoken.answers[key] = spoken.days[int(number)] if number else None
+    spoken.days = [Days(frozenset(paths)) for paths in row[0]]
+    known = [*spoken.days, None]
+    spoken.answers = {key: known[number] for key, number in row[1].items()}
     return spoken

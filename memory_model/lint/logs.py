@@ -17,7 +17,7 @@ def check(view: View, ground: Ground) -> Iterator[Finding]:
     layout = ground.workspace.layout
     logs: dict[date, list[str]] = defaultdict(list)
     companions: dict[date, list[str]] = defaultdict(list)
-    for path in sorted(path for path, notes in view.notes.items() if notes.layer == LOG):
+    for path in sorted([path for path, notes in view.notes.items() if notes.layer == LOG]):
         named = layout.day_of(path)
         if named:
             (companions if named.companion else logs)[named.day].append(path)

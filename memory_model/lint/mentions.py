@@ -1,11 +1,12 @@
 """``unseen-entity``: entities that no day speaks of, or that only a program wrote."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, timedelta
 
 from memory_model.entities.dated import day_in
 from memory_model.finding import Finding
+from memory_model.lint.called import Called
 from memory_model.lint.ground import Ground, found
 from memory_model.lint.notes import Notes
 from memory_model.lint.rule import INFO, WARNING
@@ -19,22 +20,19 @@ NEW = timedelta(days=14)
 _SHORTEST = 3
 
 
-def check(view: View, spoken: Spoken, ground: Ground) -> Iterator[Finding]:
+def check(view: View, spoken: Spoken, called: Called, ground: Ground) -> Iterator[Finding]:
     """Find the entities whose name, alias, or a word of the name that no other entity has, stands in no day."""
+    wiki = frozenset().union(*[notes.wiki for notes in view.notes.values() if notes.layer == LOG])
+    linked = frozenset(b"\n".join(wiki).decode("utf-8", "surrogateescape").split("\n"))
     entities = {path: notes for path, notes in view.notes.items() if notes.layer == ENTITIES}
-    titles = {path: words(notes.title) for path, notes in entities.items()}
-    bearers = Counter(word for title in titles.values() for word in set(title))
-    linked = frozenset().union(*(notes.wiki for notes in view.notes.values() if notes.layer == LOG))
-    own: dict[str, list[bytes]] = {}
-    keys: dict[str, str] = {}
-    for path, notes in entities.items():
-        slug = path.rpartition("/")[2][:-3]
-        if slug.encode("utf-8", "surrogateescape") not in linked:
-            own[path] = [word for word in titles[path] if len(word) >= _SHORTEST and bearers[word] == 1]
-            keys["\n".join((path, notes.title, *notes.aliases, *map(str, own[path])))] = path
+    asked = [path for path in entities if path[path.rfind("/") + 1 : -3] not in linked]
+    names = _Names(entities)
+    if not all(map(called.keys.__contains__, asked)):
+        called.keys = {path: names.key(path) for path in asked}
+    keys = {called.keys[path]: path for path in asked}
     said = spoken.among(
         keys,
-        lambda key: _name(keys[key], entities[keys[key]], own[keys[key]]),
+        lambda key: names.name(keys[key]),
         lambda path: page.data if (page := view.page(path)) else None,
     )
     unseen = {path for key, path in keys.items() if key not in said}
@@ -43,6 +41,31 @@ def check(view: View, spoken: Spoken, ground: Ground) -> Iterator[Finding]:
             yield _finding(view, path, f"no day mentions {notes.title}", ground)
         elif notes.automatic:
             yield _finding(view, path, f"only a program wrote of {notes.title}", ground)
+
+
+class _Names:
+    """What the entities are called; most looks need none of it."""
+
+    def __init__(self, entities: Mapping[str, Notes]) -> None:
+        self._entities = entities
+        self._titles: dict[str, Words] | None = None
+        self._bearers: Counter[bytes] = Counter()
+
+    def key(self, path: str) -> str:
+        """Name all that the name of an entity consists of."""
+        notes = self._entities[path]
+        return "\n".join((path, notes.title, *notes.aliases, *map(str, self._own(path))))
+
+    def name(self, path: str) -> Name:
+        """Return what is looked for."""
+        return _name(path, self._entities[path], self._own(path))
+
+    def _own(self, path: str) -> list[bytes]:
+        """List the words of a title that no other one has."""
+        if self._titles is None:
+            self._titles = {path: words(notes.title) for path, notes in self._entities.items()}
+            self._bearers = Counter(word for title in self._titles.values() for word in set(title))
+        return [word for word in self._titles[path] if len(word) >= _SHORTEST and self._bearers[word] == 1]
 
 
 def _name(path: str, notes: Notes, own: Iterable[bytes]) -> Name:

@@ -3,11 +3,10 @@
 from memory_model.finding import Finding
 from memory_model.text.events import Event
 from memory_model.values import NamedTuple
-from memory_model.workspace.sweep import Stamp
 
 
 class Notes(NamedTuple):
-    """Notes on one file as of ``stamp``.
+    """Notes on one file as of ``stamp`` (as `Stamp`).
 
     ``wiki`` are the insides of its double brackets and ``paths`` the targets of its Markdown links, as bytes, code
     included; ``lines`` is how many it has. ``events`` are what it says of other lines. ``title``, ``aliases`` and
@@ -15,7 +14,7 @@ class Notes(NamedTuple):
     holds on later days as well.
     """
 
-    stamp: Stamp
+    stamp: tuple[int, int, int]
     layer: str
     findings: tuple[Finding, ...]
     wiki: frozenset[bytes]

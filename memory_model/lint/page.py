@@ -4,7 +4,7 @@ from datetime import date
 
 from memory_model.text.blocks import TEXT, Blocks, scan
 from memory_model.text.document import Document
-from memory_model.values import TYPE_CHECKING
+from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from memory_model.daily.day import Day
@@ -12,32 +12,40 @@ if TYPE_CHECKING:
     from memory_model.settings import Settings
 
 
+class Place(NamedTuple):
+    """Where a file belongs: its layer, the day whose log it is, an entity's kind."""
+
+    layer: str
+    day: date | None = None
+    kind: str = ""
+
+
 class Page:
     """A file of the workspace; each reading of it is made once, whatever the number of rules.
 
-    ``day`` is that of a log (`None` for companions and other layers), ``kind`` and ``slug`` those of an entity.
+    ``layer``, ``day`` and ``kind`` are those of its ``place``. There are no slots: five thousand of these are made a
+    look, and few of them are ever read as anything.
     """
 
-    __slots__ = ("_blocks", "_day", "_document", "_entity", "data", "day", "kind", "layer", "path", "slug")
+    _document: Document | None = None
+    _blocks: Blocks | None = None
+    _day: "Day | None" = None
+    _entity: "Entity | None" = None
 
-    def __init__(  # noqa: PLR0913, PLR0917  made five thousand times a run: by position, without a value between
-        self, path: str, data: bytes, layer: str, day: date | None = None, kind: str = "", slug: str = ""
-    ) -> None:
+    def __init__(self, path: str, data: bytes, place: Place) -> None:
         self.path = path
-        self.layer = layer
         self.data = data
-        self.day = day
-        self.kind = kind
-        self.slug = slug
-        self._document: Document | None = None
-        self._blocks: Blocks | None = None
-        self._day: Day | None = None
-        self._entity: Entity | None = None
+        self.place = place
 
     @property
-    def is_opened(self) -> bool:
-        """Tell whether a rule had to read it as lines: a search through its bytes did not do."""
-        return self._document is not None
+    def layer(self) -> str:
+        """The layer that the file belongs to."""
+        return self.place.layer
+
+    @property
+    def day(self) -> date | None:
+        """The day whose log this is; `None` for companions and other layers."""
+        return self.place.day
 
     @property
     def document(self) -> Document:
@@ -67,7 +75,7 @@ class Page:
         if self._entity is None:
             from memory_model.entities.parse import parse  # noqa: PLC0415  few entities are looked at so closely
 
-            self._entity = parse(self.document, self.path, self.kind, self.slug, today)
+            self._entity = parse(self.document, self.path, self.place.kind, self.path.rpartition("/")[2][:-3], today)
         return self._entity
 
 

@@ -2,26 +2,16 @@
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import date
 
 from memory_model.finding import Finding
 from memory_model.lint.ground import found
-from memory_model.lint.page import Page
+from memory_model.lint.page import Page, Place
 from memory_model.storage.version import bytes_in
-from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.layout import ENTITIES, LOG, Layout
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
-
-
-class Place(NamedTuple):
-    """Where a file belongs: its layer, the day whose log it is, an entity's kind and slug."""
-
-    layer: str
-    day: date | None = None
-    kind: str = ""
-    slug: str = ""
 
 
 class Places:
@@ -34,13 +24,13 @@ class Places:
 
     def of(self, path: str) -> Place:
         """Return where a Markdown file belongs."""
-        folder, slash, name = path.rpartition("/")
+        folder, slash, _ = path.rpartition("/")
         known = self._folders.get(folder, _UNKNOWN)
         if known is _UNKNOWN:
             known = self._folders[folder] = self._probed(folder + slash)
         if known is None or path in self._own:
             return self._in_days(path)
-        return Place(ENTITIES, None, known.kind, name[:-3]) if known.kind else known
+        return known
 
     def _in_days(self, path: str) -> Place:
         named = self._layout.day_of(path)
@@ -60,7 +50,7 @@ _UNKNOWN = Place("")
 
 
 def read(
-    workspace: "Workspace", paths: Iterable[str], given: Mapping[str, bytes | None], places: Places
+    workspace: "Workspace", placed: Iterable[tuple[str, Place]], given: Mapping[str, bytes | None]
 ) -> Iterator[Page | Finding]:
     """Read files of the last sweep, which has proved where they lie (W9); what cannot be read becomes a finding."""
     try:
@@ -68,7 +58,7 @@ def read(
     except OSError:
         return
     try:
-        for path in paths:
+        for path, place in placed:
             try:
                 data = given[path] if path in given else bytes_in(folder, path)
             except FileNotFoundError:
@@ -78,6 +68,6 @@ def read(
                 yield found("unreadable", path, None, said, "check its permissions")
                 continue
             if data is not None:
-                yield Page(path, data, *places.of(path))
+                yield Page(path, data, place)
     finally:
         os.close(folder)

@@ -1,111 +1,74 @@
-"""How findings, and the notes on files, are written to the cache and read from it."""
+"""Findings and notes as plain rows: what is written of them to the cache, and what one process tells another."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from itertools import repeat
+from typing import Any
 
 from memory_model.finding import Finding
 from memory_model.lint.notes import Notes
+from memory_model.text.address import Address
 from memory_model.text.events import Event
-from memory_model.values import NamedTuple
-from memory_model.workspace import columns
-from memory_model.workspace.columns import PART, RESERVED, ROW, Codec
-from memory_model.workspace.sweep import GONE, Stamp
+from memory_model.values import date
+from memory_model.workspace.sweep import GONE
 
-_NOTHING: frozenset[bytes] = frozenset()
-_MARK = PART.encode()
-_MARKS = "".join(RESERVED).encode()
-Texts = tuple[str, ...]
+Row = tuple[Any, ...]
 
 
-class Row(NamedTuple):
-    """`Notes` with their path; findings and events have tables of their own."""
-
-    path: str
-    size: int
-    mtime_ns: int
-    inode: int
-    layer: str
-    wiki: frozenset[bytes]
-    paths: frozenset[bytes]
-    lines: int
-    title: str
-    aliases: tuple[str, ...]
-    automatic: bool
-    dues: bool
-    lasting: bool
+def plain(values: Iterable[Row]) -> tuple[Row, ...]:
+    """Turn named tuples of plain values into bare ones."""
+    return tuple(map(tuple, values))
 
 
-def write_findings(findings: Sequence[Finding]) -> str | None:
-    """Write findings; `None` where one holds a separator."""
-    return columns.encode(findings, Finding, _CODECS) if columns.is_writable(findings) else None
+def findings_of(rows: Iterable[Row]) -> list[Finding]:
+    """Read findings that `plain` wrote."""
+    return list(map(tuple.__new__, repeat(Finding), rows))
 
 
-def read_findings(text: str) -> list[Finding]:
-    """Read what `write_findings` wrote; raises `ValueError` for anything else."""
-    return columns.decode(text, Finding, _CODECS)
+def write_notes(notes: Mapping[str, Notes]) -> list[Row]:
+    """Write notes with their paths; a file whose stamp proves nothing is left out."""
+    return [row_of(path, each) for path, each in notes.items() if each[0] != GONE]
 
 
-def write_notes(notes: Mapping[str, Notes]) -> Texts:
-    """Write notes: the files, what was found in them, what they say of others.
-
-    A file with a separator is left out, and one whose stamp proves nothing.
-    """
-    known = {path: each for path, each in notes.items() if each.stamp != GONE and _is_writable(path, each)}
-    files = [(path, *each.stamp, each.layer, *each[3:6], *each[7:]) for path, each in known.items()]
-    findings = [finding for each in known.values() for finding in each.findings]
-    events = [(path, event) for path, each in known.items() for event in each.events]
-    return (
-        columns.encode(files, Row, _CODECS),
-        columns.encode(findings, Finding, _CODECS),
-        ROW.join([path for path, _ in events]),
-        columns.encode([event for _, event in events], Event),
-    )
+def row_of(path: str, notes: Notes) -> Row:
+    """Write the notes on one file."""
+    if not notes[2] and not notes[6]:  # most have neither findings nor events
+        return (path, tuple(notes[0]), *notes[1:])
+    stamp, layer, findings, wiki, paths, lines, events, *rest = notes
+    return (path, tuple(stamp), layer, plain(findings), wiki, paths, lines, tuple(map(_event, events)), *rest)
 
 
-def read_notes(texts: Sequence[str]) -> dict[str, Notes]:
-    """Read what `write_notes` wrote; raises `ValueError` for anything else."""
-    files, found, sources, told = texts
-    findings: dict[str, list[Finding]] = {}
-    for finding in read_findings(found):
-        findings.setdefault(finding.path, []).append(finding)
-    events: dict[str, list[Event]] = {}
-    for source, event in zip(sources.split(ROW) if sources else (), columns.decode(told, Event), strict=True):
-        events.setdefault(source, []).append(event)
-    known = {}
-    for row in columns.decode(files, Row, _CODECS):
-        path = row[0]
-        found_here, told_here = tuple(findings.get(path, ())), tuple(events.get(path, ()))
-        each = (tuple.__new__(Stamp, row[1:4]), row[4], found_here, *row[5:8], told_here, *row[8:])
-        known[path] = tuple.__new__(Notes, each)
-    return known
+def read_notes(rows: Iterable[Row]) -> dict[str, Notes]:
+    """Read what `write_notes` wrote."""
+    return {row[0]: tuple.__new__(Notes, row[1:] if not (row[3] or row[7]) else _whole(row)) for row in rows}
 
 
-def _is_writable(path: str, notes: Notes) -> bool:
-    linked = b"".join((*notes.wiki, *notes.paths))
-    if linked.translate(None, _MARKS) != linked or not _is_plain(f"{path}{notes.title}"):
-        return False
-    return columns.is_writable((*notes.findings, *notes.events, notes.aliases))
+def _whole(row: Row) -> Row:
+    return (*row[1:3], tuple(findings_of(row[3])), *row[4:7], tuple(map(_read_event, row[7])), *row[8:])
 
 
-def _is_plain(text: str) -> bool:
-    return text.isprintable() or RESERVED.isdisjoint(text)
+def _event(event: Event) -> Row:
+    verb, target, quote, at, text, due = event
+    return verb, _address(target), quote, _address(at), text, day_number(due)
 
 
-def _written(names: frozenset[bytes]) -> str:
-    return _MARK.join(names).decode("utf-8", "surrogateescape")
+def _read_event(row: Row) -> Event:
+    verb, target, quote, at, text, due = row
+    return Event(verb, _read_address(target), quote, _read_address(at), text, day_of(due))
 
 
-def _read(column: Sequence[str]) -> list[frozenset[bytes]]:
-    return [frozenset(text.encode("utf-8", "surrogateescape").split(_MARK)) if text else _NOTHING for text in column]
+def _address(address: Address) -> Row:
+    return day_number(address.day), address.path, address.line
 
 
-def _number(value: int | None) -> str:
-    return "" if value is None else str(value)
+def _read_address(row: Row) -> Address:
+    return Address(day_of(row[0]), row[1], row[2])
 
 
-def _read_numbers(column: Sequence[str]) -> list[int | None]:
-    return [int(text) if text else None for text in column]
+def day_number(day: date | None) -> int:
+    """Write a day as a number, 0 for none."""
+    return day.toordinal() if day else 0
 
 
-NUMBERS: Mapping[object, Codec] = {int | None: Codec(_number, _read_numbers)}
-"""How lines are written, where the whole file may be meant."""
-_CODECS: Mapping[object, Codec] = {frozenset[bytes]: Codec(_written, _read), **NUMBERS}
+def day_of(number: int) -> date | None:
+    """Read a day that `day_number` wrote."""
+    return date.fromordinal(number) if number else None

@@ -72,7 +72,8 @@ class Spoken:
         """Return the keys of the names that are spoken; a key names all that its ``name`` consists of."""
         answers = self.answers
         unknown = {key: name(key) for key in keys if key not in answers}
-        nowhere = {key: name(key) for key in keys if answers.get(key, self) is None}
+        is_any_new = any(days.is_new for days in self.days)
+        nowhere = {key: name(key) for key in keys if is_any_new and answers.get(key, self) is None}
         self.answers = {key: answers[key] for key in keys if key in answers}
         for days in sorted(self.days, key=_is_unread):
             asked = {**unknown, **nowhere} if days.is_new else unknown
@@ -104,12 +105,19 @@ def lowered(name: str) -> bytes:
 
 def _apart(low: bytes) -> bytes:
     """Put blanks in the place of all that is no letter: the marks of ASCII, and those that texts are set with."""
-    if any(low.find(first) >= 0 for first in _FIRST):
+    beyond = low.translate(None, _ASCII)
+    marks = set(_marks().findall(beyond)) if beyond else ()
+    if len(marks) > _MANY:
         low = _marks().sub(b" ", low)
+    else:
+        for mark in marks:
+            low = low.replace(mark, b" ")
     return b" " + low.translate(_BLANKS) + b" "
 
 
-_FIRST = (b"\xc2", b"\xe2", b"\xe3", b"\xef")
+_ASCII = bytes(range(0x80))
+_MANY = 24
+"""With more kinds of marks, replacing each takes longer than looking for all."""
 
 
 @cache
@@ -144,20 +152,22 @@ def _standing(names: Mapping[str, Name], text: bytes) -> set[str]:
 
 
 def _beside(inside: list[bytes], rows: list[tuple[str, Words]]) -> set[str]:
-    """Find phrases around the places of their rarest word, each until it is found."""
-    often = Counter(filter(frozenset([word for _, phrase in rows for word in phrase]).__contains__, inside))
+    """Find phrases around the places of their rarest word, as far as some of the words tell, each until it is found."""
+    wanted = frozenset([word for _, phrase in rows for word in phrase])
+    often = Counter(filter(wanted.__contains__, inside[::_STEP]))
     around: dict[bytes, list[tuple[str, list[bytes], int]]] = {}
     for key, phrase in rows:
         rarest = min(phrase, key=often.__getitem__)
         around.setdefault(rarest, []).append((key, list(phrase), phrase.index(rarest)))
     found: set[str] = set()
     for at in compress(range(len(inside)), map(around.__contains__, inside)):
-        word = inside[at]
-        for key, wanted, ahead in around[word]:
-            if inside[max(0, at - ahead) : at - ahead + len(wanted)] == wanted:
-                found.add(key)
-        if not found.isdisjoint(key for key, _, _ in around[word]):
-            around[word] = [row for row in around[word] if row[0] not in found]
-            if not around[word]:
-                del around[word]
+        left = around.get(inside[at], ())
+        there = [key for key, phrase, ahead in left if inside[max(0, at - ahead) : at - ahead + len(phrase)] == phrase]
+        if there:
+            found.update(there)
+            around[inside[at]] = [row for row in left if row[0] not in found]
     return found
+
+
+_STEP = 11
+"""Every eleventh word tells how often words stand there, well enough."""

@@ -1,59 +1,41 @@
 """A look at all files of a workspace by every rule: each is read once, and again only where it changed."""
 
-import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from memory_model.finding import Finding
 from memory_model.lint import (
-    decisions,
     doubles,
     due_dates,
-    entity_logs,
     event_targets,
     facts,
-    fences,
-    frontmatter_blocks,
     logs,
     mentions,
     pasting,
     pointers,
-    relative_dates,
     state,
     summary,
 )
-from memory_model.lint.bulk import Bulk
+from memory_model.lint.called import Called
+from memory_model.lint.fact_pages import FactPages
+from memory_model.lint.facts_meanwhile import FactsMeanwhile, is_worth_it
 from memory_model.lint.ground import Ground, ground
 from memory_model.lint.kept_notes import MANY, KeptNotes, Known
-from memory_model.lint.notes import Notes
-from memory_model.lint.page import Page
-from memory_model.lint.pages import Places, read
+from memory_model.lint.missed_links import MissedLinks
+from memory_model.lint.noted import Noted, Told
 from memory_model.lint.probes import Probes
 from memory_model.lint.rule import SEVERITIES
 from memory_model.lint.settled import Settled
 from memory_model.lint.spoken import Spoken
-from memory_model.text.events import Event
-from memory_model.text.events import events as events_in
 from memory_model.values import TYPE_CHECKING
-from memory_model.workspace.layout import ENTITIES, LOG, STATE, SUMMARY
-from memory_model.workspace.snapshot import YOUNG_NS
-from memory_model.workspace.sweep import GONE, Stamp
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
 OLD_DAYS = "old-day-changed"
-SLICE = 256
-"""How many files are looked at between two tellings."""
-Told = Callable[[int, int], bool]
-"""Told how many files are looked at of how many; answers whether to go on."""
 _GRADES = {severity: rank for rank, severity in enumerate(SEVERITIES)}
 
 
-class StoppedError(Exception):
-    """Whoever was told how far the look is does not want it any more."""
-
-
-class Survey:
+class Survey(Noted):
     """The findings of one workspace, kept from one look to the next. Not safe to use from two threads at once.
 
     ``rules`` are ids (all by default). ``given`` are contents that stand for those on disk (what is about to be
@@ -71,21 +53,18 @@ class Survey:
         *,
         keeps: bool = False,
     ) -> None:
-        self.notes: dict[str, Notes] = {}
-        self._workspace = workspace
+        super().__init__(workspace, given or {})
         self._rules = rules
-        self._given = given or {}
         self._old_days = old_days
         self.probes = Probes(workspace.root)
-        self._pages: dict[str, Page] = {}
-        self._places = Places(workspace.layout)
-        self._spoken = Spoken()
-        self._facts = facts.FactPages()
+        self._called = Called()
+        self._links = MissedLinks()
+        self._facts = FactPages()
         self._settled = Settled()
-        self._stale: frozenset[str] = frozenset()
+        self._pasted = Settled()
         self._keeps = keeps and rules is None
-        self._read_since = 0
         self._ground: Ground | None = None
+        self._meanwhile: FactsMeanwhile | None = None
 
     def findings(self, told: Told | None = None) -> list[Finding]:
         """Look at what changed since the last look and return all findings, the gravest first, then by place.
@@ -98,9 +77,10 @@ class Survey:
             self._begin(now)
         self._ground = now
         try:
-            unreadable = self._look(now, told or (lambda *_: True))
-            alone = [finding for notes in self.notes.values() for finding in notes.findings]
-            result = {*alone, *unreadable, *self._together(now)}
+            self._look(now, told)
+            together = list(self._together(now))
+            alone = [finding for notes in self.notes.values() if notes.findings for finding in notes.findings]
+            result = {*alone, *self.unreadable, *together}
         finally:
             self._pages.clear()
         self._keep(now)
@@ -108,137 +88,82 @@ class Survey:
         wanted = _once(finding for finding in result if finding.rule in now.wanted)
         return sorted(event_targets.settled(wanted, told_events), key=_order)
 
-    def page(self, path: str) -> Page | None:
-        """Return a file to look at closely; `None` when it is not there or cannot be read."""
-        if path not in self._pages:
-            self.load([path])
-        return self._pages.get(path)
-
-    def load(self, paths: Iterable[str]) -> None:
-        """Read files at once that will be looked at closely."""
-        wanted = [path for path in paths if path not in self._pages and path in self.notes]
-        for page in self._read(wanted) if wanted else ():
-            if isinstance(page, Page):
-                self._pages[page.path] = page
-
     def _begin(self, now: Ground) -> None:
         """Begin with what is kept of another process, or with nothing."""
-        known = KeptNotes(self._workspace, now.today).load() if self._keeps else None
-        self.notes, self._spoken, self._settled, self._stale = known or Known({}, Spoken(), Settled())
+        kept = KeptNotes(self._workspace, now.today) if self._keeps else None
+        known = (kept.load() if kept else None) or Known({}, Spoken(), Called(), MissedLinks())
+        self.notes, self._spoken, self._called, self._links, self._stale = known
+        self._facts = FactPages(kept.load_facts) if kept else FactPages()
+        self._settled, self._pasted = kept.load_settled() if kept else (Settled(), Settled())
 
     def _keep(self, now: Ground) -> None:
         """Keep what was made, where making it again would cost more than writing all of it."""
-        if not self._keeps or self._given:
-            return
-        if self._read_since >= MANY or self._spoken.read_again:
-            KeptNotes(self._workspace, now.today).save(self.notes, self._spoken)
-            self._read_since = self._spoken.read_again = 0
-        if self._settled.is_new:
-            KeptNotes(self._workspace, now.today).save_facts(self._settled)
-            self._settled.is_new = False
+        meanwhile, self._meanwhile = self._meanwhile, None
+        if self._keeps and not self._given:
+            kept = KeptNotes(self._workspace, now.today)
+            if self._read_since >= MANY or self._links.read_since >= MANY or self._spoken.read_again:
+                kept.save(Known(self.notes, self._spoken, self._called, self._links))
+                self._read_since = self._links.read_since = self._spoken.read_again = 0
+            self._keep_facts(now)
+            if self._settled.is_new or self._pasted.is_new:
+                kept.save_settled(self._settled, self._pasted)
+        if meanwhile:
+            meanwhile.end()
 
-    def _look(self, now: Ground, told: Told) -> list[Finding]:
-        """Bring the notes up to date; return what could not be read."""
-        files = self._files()
-        for path in [path for path in self.notes if path not in files]:
-            del self.notes[path]
-        self._spoken.leave([path for path in self._spoken.paths() if path not in files])
-        edge = time.time_ns() - YOUNG_NS
-        changed = {path for path, stamp in files.items() if self.notes.get(path, _NONE).stamp != stamp}
-        dirty = [path for path in files if path in changed or path in self._stale]
-        places = self._places = Places(now.workspace.layout)
-        layers: dict[str, list[str]] = {}
-        for path in dirty:
-            layers.setdefault(places.of(path).layer, []).append(path)
-        self._spoken.leave(changed.intersection(layers.get(LOG, ())))
-        unreadable: list[Finding] = []
-        done = 0
-        self._read_since += len(dirty)
-        for layer, paths in layers.items():
-            for start in range(0, len(paths), SLICE):
-                read = list(self._read(paths[start : start + SLICE]))
-                pages = [page for page in read if isinstance(page, Page)]
-                unreadable += [page for page in read if isinstance(page, Finding)]
-                stamps = {page.path: _lasting(files[page.path], edge) for page in pages}
-                self._note(layer, pages, stamps, now)
-                self._stale = self._stale.difference(stamps)
-                done += len(paths[start : start + SLICE])
-                if not told(done, len(dirty)):
-                    raise StoppedError
-        return unreadable
+    def _keep_facts(self, now: Ground) -> None:
+        if self._facts.read_since >= MANY:
+            KeptNotes(self._workspace, now.today).save_facts(self._facts)
+            self._facts.read_since = 0
 
-    def _files(self) -> dict[str, Stamp]:
-        files = dict(self._workspace.snapshot.files)
-        for path, data in self._given.items():
-            files.pop(path, None)
-            if data is not None:
-                files[path] = GONE
-        return files
-
-    def _read(self, paths: list[str]) -> Iterator[Page | Finding]:
-        return read(self._workspace, paths, self._given, self._places)
-
-    def _note(self, layer: str, pages: list[Page], stamps: Mapping[str, Stamp], now: Ground) -> None:
-        """Look at files of one layer, each by itself, and keep what the other rules need."""
-        if not pages:
-            return
-        bulk = Bulk(pages)
-        alone: dict[str, list[Finding]] = {}
-        for finding in _alone(layer, bulk, now):
-            alone.setdefault(finding.path, []).append(finding)
-        if layer == LOG and mentions.RULE in now.wanted:
-            known = self._spoken.paths()
-            self._spoken.take(Bulk([page for page in pages if page.path not in known]))
-        told = {page.path: _events(page, now) for page in bulk.holding((b"#l",))} if _wants_events(now) else {}
-        doubtful = due_dates.doubtful(bulk, now) if layer in (LOG, ENTITIES) else frozenset()
-        wants_names = layer == ENTITIES and bool(now.wanted & _NAMING)
-        passing = _passing(layer, bulk, now)
-        wants_links = bool(now.wanted & {pointers.RULE, mentions.RULE})
-        for page in pages:
-            wiki, paths = pointers.gather(page) if wants_links else (pointers.NOTHING, pointers.NOTHING)
-            title, aliases = entity_logs.name(page, now) if wants_names else ("", ())
-            self._pages[page.path] = page
-            self.notes[page.path] = Notes(
-                stamps[page.path],
-                layer,
-                tuple(alone.get(page.path, ())),
-                wiki,
-                paths,
-                page.data.count(b"\n") + (not page.data.endswith(b"\n")),
-                told.get(page.path, ()),
-                title,
-                aliases,
-                wants_names and entity_logs.is_automatic(page),
-                id(page) in doubtful,
-                not alone.get(page.path) if layer == LOG else not page.is_opened and id(page) not in passing,
-            )
+    def _look(self, now: Ground, told: Told | None) -> None:
+        """Bring the notes up to date, those on facts in another process where that is worth its while."""
+        dirty = self._changes(now)
+        if told is None and self._keeps and is_worth_it(self, dirty, self._settled, now):
+            self._meanwhile = FactsMeanwhile(
+                self, dirty, lambda: list(facts.check(self, now, self._facts, self._settled)), self._settled,
+                lambda: self._keep_facts(now), now,
+            )  # fmt: skip
+            dirty = self._meanwhile.left
+        self.take(dirty, now, told)
 
     def _together(self, now: Ground) -> Iterator[Finding]:
-        """Apply the rules that look at more than one file."""
-        told = event_targets.events(self)
+        """Apply the rules that look at more than one file; those that need no facts come first."""
+        self._called.look(self.notes)
         yield from now.workspace.findings()
         if OLD_DAYS in now.wanted and self._old_days is not None:
             yield from self._old_days()
         if now.wanted & {doubles.ENTITY, doubles.ALIAS}:
-            yield from doubles.check(self, now)
+            yield from doubles.check(self, self._called, now)
         if mentions.RULE in now.wanted:
-            yield from mentions.check(self, self._spoken, now)
+            yield from mentions.check(self, self._spoken, self._called, now)
         if logs.RULE in now.wanted:
             yield from logs.check(self, now)
+        if now.wanted & {summary.BUDGET, summary.REWRITE}:
+            yield from summary.check(self, now)
+        if pasting.RULE in now.wanted:
+            yield from pasting.check(self, self._pasted, now)
+        if now.wanted & facts.RULES:
+            yield from self._of_facts(now)
+        told = event_targets.events(self)
         if pointers.RULE in now.wanted:
-            yield from pointers.check(self, now)
+            yield from pointers.check(self, self._links, now)
         if event_targets.RULE in now.wanted:
             yield from event_targets.check(self, told, now)
         if any(notes.dues for notes in self.notes.values()):
             yield from due_dates.check(now)
-        if now.wanted & facts.RULES:
-            yield from facts.check(self, now, self._facts, self._settled)
-        if now.wanted & {summary.BUDGET, summary.REWRITE}:
-            yield from summary.check(self, now)
-        if pasting.RULE in now.wanted:
-            yield from pasting.check(self, now)
         if now.wanted & {state.BEHIND, state.CONTRADICTED}:
             yield from state.check(self, told, now)
+
+    def _of_facts(self, now: Ground) -> Iterator[Finding]:
+        """Look at facts together, or take what the other process found of them."""
+        settled = self._meanwhile.settled(self) if self._meanwhile else None
+        if self._meanwhile and settled is None:
+            self.take(self._meanwhile.work, now)
+        if settled is None:
+            yield from facts.check(self, now, self._facts, self._settled)
+        else:
+            self._settled = settled
+            yield from settled.findings
 
 
 _LINKS_OF_FACTS = frozenset(("entry-without-file", "entry-outside", "supersession"))
@@ -250,45 +175,6 @@ def _once(findings: Iterable[Finding]) -> list[Finding]:
     known = list(findings)
     told = {(finding.path, finding.line) for finding in known if finding.rule in _LINKS_OF_FACTS}
     return [found for found in known if found.rule != pointers.RULE or (found.path, found.line) not in told]
-
-
-_NAMING = frozenset((doubles.ENTITY, doubles.ALIAS, mentions.RULE, pointers.RULE, event_targets.RULE))
-_NONE = Notes(Stamp(-2, 0, 0), "", (), pointers.NOTHING, pointers.NOTHING, 0)
-
-
-def _alone(layer: str, bulk: Bulk, now: Ground) -> Iterator[Finding]:
-    """Apply the rules that look at one file at a time."""
-    yield from fences.check(bulk, now)
-    yield from frontmatter_blocks.check(bulk, now)
-    if layer in relative_dates.LAYERS:
-        yield from relative_dates.check(bulk, now)
-    if layer == LOG:
-        yield from decisions.check(bulk, now)
-    if layer == ENTITIES:
-        yield from entity_logs.check(bulk, now)
-
-
-def _passing(layer: str, bulk: Bulk, now: Ground) -> Collection[int]:
-    """Tell of which pages (by ``id``) the next days could have another opinion, though no rule had to open them."""
-    if layer in (STATE, SUMMARY):
-        return set(map(id, bulk.pages))
-    return entity_logs.ahead(bulk, now) if layer == ENTITIES else ()
-
-
-def _wants_events(now: Ground) -> bool:
-    settled_by_events = {decisions.RULE, relative_dates.RULE, event_targets.RULE, state.CONTRADICTED}
-    return bool(now.wanted & settled_by_events)
-
-
-def _events(page: Page, now: Ground) -> tuple[Event, ...]:
-    if b"[[" not in page.data:
-        return ()
-    return tuple(events_in(page.document.lines, page.day, page.path, page.blocks, now.settings.markers))
-
-
-def _lasting(stamp: Stamp, edge: int) -> Stamp:
-    """Return a stamp that proves the content, or `GONE` for one that is too young to."""
-    return stamp if stamp.mtime_ns < edge else GONE
 
 
 def _order(finding: Finding) -> tuple[int, str, int, str, str]:

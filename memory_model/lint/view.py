@@ -14,6 +14,9 @@ class View(Protocol):
     def notes(self) -> Mapping[str, Notes]:
         """The notes on every file that could be read."""
 
+    def has(self, path: str) -> bool:
+        """Tell whether there is a file that can be read."""
+
     def page(self, path: str) -> Page | None:
         """Return a file to look at closely; `None` when it cannot be read."""
 

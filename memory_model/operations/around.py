@@ -28,7 +28,7 @@ class Around:
         self._until = None if seconds is None else time.monotonic() + seconds
         self._root = os.path.realpath(root)
         self._layers = layers
-        self.top = _repository(self._root)
+        self.top = git.top_of(self._root)
         self._known: dict[str, Looked] = {}
 
     def file(self, place: str) -> tuple[str, Looked]:
@@ -137,14 +137,3 @@ class Around:
             return git.tell(self.top, *words)
         left = self._until - time.monotonic()
         return git.tell(self.top, *words, seconds=left) if left > 0 else git.Told(None, b"", "there is no time left")
-
-
-def _repository(root: str) -> str:
-    """Return the top of the git repository that a folder lies in; empty when it lies in none."""
-    place = root
-    while not os.path.lexists(os.path.join(place, ".git")):
-        above = os.path.dirname(place)
-        if above == place:
-            return ""
-        place = above
-    return place

@@ -5,12 +5,10 @@ from collections.abc import Callable, Mapping
 from memory_model.facts.linting.note import Note
 from memory_model.facts.linting.run import Report
 from memory_model.lint.origin import is_young, origin
-from memory_model.lint.rows import NUMBERS
+from memory_model.lint.rows import plain
 from memory_model.values import TYPE_CHECKING
-from memory_model.workspace import columns
-from memory_model.workspace.cache_file import CacheFile
-from memory_model.workspace.columns import PART, RESERVED, ROW
 from memory_model.workspace.sweep import Stamp, sweep
+from memory_model.workspace.value_file import ValueFile
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
@@ -28,26 +26,20 @@ class KeptReport:
         for name, folder in workspace.outside().items():
             stamps |= {f"{name}/{path}": stamp for path, stamp in sweep(folder, ()).files.items()}
         self._is_young = is_young(stamps)
-        self._file = CacheFile(workspace.cache_dir, "fact-lint", f"{strict} {origin(workspace, stamps)}")
+        self._file = ValueFile(workspace.cache_dir, "fact-lint", f"{strict} {origin(workspace, stamps)}")
 
     def load(self, answer: Callable[[str], bool]) -> Report | None:
         """Return the report; `None` when something changed, or ``answer`` says of a place what it did not say then."""
         found = None if self._is_young else self._file.load()
         if found is None:
             return None
-        try:
-            checked, asked, notes = found[0]
-            answers = [row.partition(PART) for row in asked.split(ROW) if row]
-            if not all(answer(place) == (was == "1") for was, _, place in answers):
-                return None
-            return Report(tuple(columns.decode(notes, Note, NUMBERS)), int(checked))
-        except ValueError:
+        checked, asked, notes = found
+        if any(answer(place) != was for place, was in asked.items()):
             return None
+        return Report(tuple(map(Note._make, notes)), checked)
 
     def save(self, report: Report, asked: Mapping[str, bool]) -> Report:
         """Keep a report, unless a file is so young that it may change without another time; return it."""
-        is_writable = columns.is_writable(report.notes) and not any(map(RESERVED.intersection, asked))
-        if is_writable and not self._is_young:
-            answers = ROW.join([f"{'1' if was else ''}{PART}{place}" for place, was in asked.items()])
-            self._file.save((str(report.checked), answers, columns.encode(report.notes, Note, NUMBERS)))
+        if not self._is_young:
+            self._file.save((report.checked, dict(asked), plain(report.notes)))
         return report

@@ -30,8 +30,8 @@ class OldDays:
 
     def __call__(self) -> list[Finding]:
         """Return the findings as of now."""
-        layout, files = self._workspace.layout, self._workspace.snapshot.files
-        seen = {path: stamp for path, stamp in files.items() if layout.day_of(path)}
+        files = self._workspace.snapshot.files
+        seen = {path: files[path] for path in self._workspace.layout.like_days(files)}
         seen[PLACE] = stamp_of(f"{self._workspace.root}/{PLACE}")
         if seen != self._seen:
             self._found = list(changed(self._workspace))
@@ -69,6 +69,8 @@ def _finding(day: DayState) -> Finding:
 def _since_commit(workspace: "Workspace") -> Iterator[Finding]:
     """Compare days that are over with git's last commit, in which they may only have grown since."""
     root, today = workspace.root, workspace.clock.today()
+    if not git.top_of(root):
+        return
     place = workspace.layout.daily or "."
     said = git.ask(root, "diff", "--name-only", "--no-renames", "-z", "--relative", "HEAD", "--", place)
     for path in filter(None, said.decode("utf-8", "surrogateescape").split("\0")):

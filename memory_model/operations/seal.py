@@ -102,11 +102,12 @@ def check(workspace: "Workspace", only: Collection[date] | None = None) -> Repor
     Raises `MemdeckError` and `OSError` when the chain cannot be read.
     """
     chain = closing.read(workspace).chain
+    if chain.ended or not (is_on(workspace.root) or chain.standing()):
+        return Report(False, (), chain.flaws, chain.ended)
     look = _Look(workspace, chain)
-    on = not chain.ended and (is_on(workspace.root) or bool(look.standing))
     named = {day for text in look.standing if (day := iso_day(text))} | set(look.logs)
-    days = sorted(named if only is None else named & set(only)) if on else []
-    return Report(on, tuple(map(look.day, days)), chain.flaws, chain.ended)
+    days = sorted(named if only is None else named & set(only))
+    return Report(True, tuple(map(look.day, days)), chain.flaws, chain.ended)
 
 
 def judged(

@@ -24,6 +24,17 @@ _KEPT = ("GIT_INDEX_FILE", "GIT_DIR", "GIT_WORK_TREE")
 """What a hook of git hands down: which repository and which index it is about."""
 
 
+def top_of(folder: str) -> str:
+    """Return the top of the repository that a folder lies in, looked for without git; empty when it lies in none."""
+    place = os.path.realpath(folder)
+    while not os.path.lexists(os.path.join(place, ".git")):
+        above = os.path.dirname(place)
+        if above == place:
+            return ""
+        place = above
+    return place
+
+
 def ask(folder: str, *words: str, given: bytes = b"", in_hook: bool = False) -> bytes:
     """Run git in a folder with ``given`` on standard input; what fails, takes too long or is not there gives nothing.
 

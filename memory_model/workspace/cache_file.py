@@ -33,17 +33,13 @@ class CacheFile:
                 raw = stream.read()
         except OSError:
             return None
-        start = len(self._head) + 9
-        body = memoryview(raw)[start:]
-        if not raw.startswith(self._head) or b"%08x\n" % zlib.crc32(body) != raw[len(self._head) : start]:
-            return None
-        return str(body, "utf-8", "surrogateescape").split(BLOCK), changed
+        body = proved(raw, self._head)
+        return None if body is None else (str(body, "utf-8", "surrogateescape").split(BLOCK), changed)
 
     def save(self, blocks: Sequence[str], changed: int | None = None) -> bool:
         """Write the blocks whole and at once, and tell whether that worked; ``changed`` is its time, else now."""
         body = BLOCK.join(blocks).encode("utf-8", "surrogateescape")
-        parts = (self._head, b"%08x\n" % zlib.crc32(body), body)
-        return replace_whole(self._folder, self._path, parts, changed)
+        return replace_whole(self._folder, self._path, checked(self._head, body), changed)
 
     def touch(self) -> None:
         """Give the file the present time."""
@@ -51,6 +47,18 @@ class CacheFile:
             os.utime(self._path)
         except OSError:
             return
+
+
+def checked(head: bytes, body: bytes) -> tuple[bytes, ...]:
+    """Return what is written of a body: the line that tells its kind and key, its checksum, and itself."""
+    return head, b"%08x\n" % zlib.crc32(body), body
+
+
+def proved(raw: bytes, head: bytes) -> memoryview | None:
+    """Return the body of what `checked` wrote; `None` for another key, and for what is damaged."""
+    start = len(head) + 9
+    body = memoryview(raw)[start:]
+    return body if raw.startswith(head) and b"%08x\n" % zlib.crc32(body) == raw[len(head) : start] else None
 
 
 def replace_whole(folder: str, path: str, parts: Sequence[bytes], changed: int | None = None) -> bool:

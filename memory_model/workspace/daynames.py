@@ -26,8 +26,9 @@ def read(name: str) -> DayName | None:
     """Read a name without folders, such as ``2026-10-05.md`` or ``2026-10-05-call-notes.md``; `None` for others."""
     if len(name) < 13 or name[-3:].lower() != ".md" or name[4] not in "-_" or name[7] != name[4]:
         return None
-    day = _day(name[:4], name[5:7], name[8:10])
-    if day is None:
+    try:
+        day = date.fromisoformat(name[:10] if name[4] == "-" else name[:10].replace("_", "-"))
+    except ValueError:
         return None
     rest = name[10:-3]
     if rest and rest[0].isalnum():

@@ -3,8 +3,11 @@
 import os
 
 from memory_model.settings import Settings
-from memory_model.values import NamedTuple, date
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace import daynames
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 DAILY_CANDIDATES = ("memory", "memory/daily", "daily", "journal", "journals", "logs", "sessions")
 ENTITY_CANDIDATES = ("memory/entities", "entities")
@@ -46,6 +49,12 @@ class Layout(NamedTuple):
         """Tell which day a path belongs to, as its log or as a companion; `None` outside the daily folder."""
         inner = below(path, self.daily)
         return daynames.read_path(inner) if inner else None
+
+    def like_days(self, paths: "Iterable[str]") -> list[str]:
+        """List the paths that begin as those of days do, in their order: few others do, and it is told at once."""
+        folder = f"{self.daily}/" if self.daily else ""
+        start = len(folder)
+        return [path for path in paths if path[start : start + 1].isdigit() and path.startswith(folder)]
 
     def entity_of(self, path: str) -> tuple[str, str] | None:
         """Return kind and slug of an entity's file, or `None` for any other path."""

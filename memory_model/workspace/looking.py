@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from _thread import _count as other_threads  # threading itself costs a millisecond
 
 from memory_model.values import TYPE_CHECKING
+from memory_model.workspace.beside import Beside, may_fork
 from memory_model.workspace.sweep import Stamp, stamp_of
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ _PARTS = 250
 """A number of parts fits into one byte, which both processes read and write whole."""
 _FRONT, _BACK = 0, 1
 _NUMBER = 4
-_END = b"\xff" * _NUMBER
 
 
 class Look:
@@ -33,13 +32,13 @@ class Look:
         self._root = root
         self._paths = paths
         self.stamps = stamps
-        self._child = self._pipe = 0
+        self._other: Beside | None = None
         self._part = len(paths) // _PARTS + 1
         self._count = -(-len(paths) // self._part)
         self._shared: mmap | bytearray = bytearray((0, self._count))
-        if len(paths) >= FEWEST and _may_fork():
+        if len(paths) >= FEWEST and may_fork():
             self._begin()
-        if not self._child:
+        if not self._other:
             self._part, self._count = len(paths) or 1, 1
             self._shared = bytearray((0, 1))
 
@@ -52,7 +51,7 @@ class Look:
             back -= 1
             shared[_BACK] = back  # what is claimed here, the other one leaves
             found = self._looked(back, back + 1) + found
-        if self._child:
+        if self._other:
             told = self._told()
             found = (self._looked(0, back) if told is None else told) + found
         return list(dict.fromkeys(found))  # both may have looked at the part at which they met
@@ -84,37 +83,27 @@ class Look:
         try:
             shared = mmap(-1, 2)
             shared[_BACK] = self._count
-            pipe, writing = os.pipe()
-            child = os.fork()
+            self._other = Beside(lambda: self._come_to_meet(shared))
         except OSError:
             return
-        self._shared, self._pipe, self._child = shared, pipe, child
-        if child == 0:
-            try:
-                self._come_to_meet(writing)
-            finally:
-                os._exit(0)  # not a line of the program may run twice
-        os.close(writing)
+        self._shared = shared
 
-    def _come_to_meet(self, pipe: int) -> None:
+    def _come_to_meet(self, shared: mmap) -> bytes:
         found: list[int] = []
-        shared, front = self._shared, 0
+        front = 0
         while front < shared[_BACK]:
             shared[_FRONT] = front + 1
             found += self._looked(front, front + 1)
             front += 1
-        _tell(pipe, found)
+        return b"".join([number.to_bytes(_NUMBER, "little") for number in found])
 
     def _told(self) -> list[int] | None:
         """Wait for the other process; `None` when it came to grief before it had told all."""
-        data = b"".join(iter(lambda: os.read(self._pipe, 1 << 16), b""))
-        os.close(self._pipe)
-        try:
-            os.waitpid(self._child, 0)
-        except ChildProcessError:  # whoever started this process has ended children forgotten at once (SIGCHLD)
-            self._child = 0
-        whole = len(data) % _NUMBER == 0 and data.endswith(_END)
-        return memoryview(data[:-_NUMBER]).cast("I").tolist() if whole else None
+        if self._other is None:
+            return None
+        data = self._other.told()
+        self._other.end()
+        return None if data is None else memoryview(data).cast("I").tolist()
 
 
 def moved(root: str, stamps: Mapping[str, Stamp]) -> dict[str, Stamp]:
@@ -122,14 +111,3 @@ def moved(root: str, stamps: Mapping[str, Stamp]) -> dict[str, Stamp]:
     paths = list(stamps)
     numbers = Look(root, paths, list(stamps.values())).moved()
     return {paths[number]: stamp_of(f"{root}/{paths[number]}") for number in numbers}
-
-
-def _may_fork() -> bool:
-    processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
-    return processors > 1 and other_threads() == 0
-
-
-def _tell(pipe: int, numbers: Sequence[int]) -> None:
-    data = memoryview(b"".join([*[number.to_bytes(_NUMBER, "little") for number in numbers], _END]))
-    while data:
-        data = data[os.write(pipe, data) :]

@@ -3,9 +3,8 @@
 import pytest
 
 from memory_model.facts.index import Entry, Index
-from memory_model.facts.linting.quality import of_collection, of_fact
-from memory_model.facts.timeline import Timeline
-from tests.facts.making import day, windowed
+from memory_model.facts.linting.quality import of_collection, of_fact, of_size
+from tests.facts.making import windowed
 
 HEAD = b"---\nname: short-note\ntype: preference\n---\n"
 
@@ -13,7 +12,7 @@ HEAD = b"---\nname: short-note\ntype: preference\n---\n"
 def rules(data: bytes = HEAD + b"One page.\n", words: str = "length of the report", **fields: str) -> list[str]:
     fact = windowed("short-note", **{"type": "preference", **fields})
     entry = Entry(2, "Short note", "short-note.md", "m/short-note.md", words)
-    return [note.rule for note in of_fact(fact, data, entry, "m/INDEX.md")]
+    return [note.rule for note in (*of_fact(fact, entry, "m/INDEX.md"), *of_size(fact, data))]
 
 
 @pytest.mark.parametrize("words", ["", "short", "the short notes", "a preference", "note, short"])
@@ -40,7 +39,5 @@ def test_what_ages_says_when_to_look_at_it_again() -> None:
 
 
 def test_more_open_facts_than_an_index_can_carry() -> None:
-    facts = [windowed(f"f{number}") for number in range(5)] + [windowed("over", valid_until="2026-01-01")]
-    timeline = Timeline(facts)
-    assert [note.rule for note in of_collection(Index("i"), timeline, facts, day("10-05"), 4)] == ["many-facts"]
-    assert list(of_collection(Index("i"), timeline, facts, day("10-05"), 5)) == []
+    assert [note.rule for note in of_collection(Index("i"), 5, 4)] == ["many-facts"]
+    assert list(of_collection(Index("i"), 5, 5)) == []

@@ -12,7 +12,7 @@ from memory_model.cli import findings as shown
 from memory_model.cli import sarif
 from memory_model.cli.json_text import dumps
 from memory_model.clock import Clock
-from memory_model.lint.page import Page
+from memory_model.lint.page import Page, Place
 from memory_model.text.blocks import scan
 from memory_model.workspace.front import Workspace
 from tests.operations.ground import NOW
@@ -68,7 +68,7 @@ def test_any_files_are_looked_at(tmp_path_factory, monkeypatch, files) -> None:
 @settings(max_examples=300, deadline=None)
 @given(FILES)
 def test_a_file_that_looks_plain_is(text) -> None:
-    page = Page("x.md", text.encode("utf-8", "surrogateescape"), "note")
+    page = Page("x.md", text.encode("utf-8", "surrogateescape"), Place("note"))
     contexts = scan(page.document.lines).contexts
     assert page.blocks.contexts == contexts
 

@@ -26,6 +26,7 @@ FILES = {
     ORLA: "# Orla Quist\n\n## Status\n- aliases: OQ\n\n## Log\n",
     TEO: "# Teo Marsh\n\n## Log\n- 2026-10-01: 14 days since last reply\n",
     "memory/facts/INDEX.md": "# Facts\n\n- [Short note](short-note.md), length of the report\n",
+    "memory/facts/tide-board.md": "---\nname: tide-board\ndescription: x\ntype: reference\n---\nBody, see [[gone]].\n",
     "memory/odd.md": "# Odd\n\nsee [[a\x1fb]] and ](c\x1ed) \x00\n",
 }
 
@@ -61,7 +62,7 @@ def agrees(root: Path, now: str = NOW) -> list[str]:
     """Look with what is kept and without; return the files that were read for the first one."""
     kept = surveyed(root, now=now)
     read: list[str] = []
-    kept._read = lambda paths: (read.extend(paths), Survey._read(kept, paths))[1]
+    kept._read = lambda placed: (read.extend(path for path, _ in placed), Survey._read(kept, placed))[1]
     assert kept.findings() == surveyed(root, keeps=False, now=now).findings()
     return read
 
@@ -129,8 +130,9 @@ def test_a_clock_that_runs_back_begins_anew(root):
 
 def test_a_damaged_file_is_none(root):
     agrees(root)
-    for name in ("lint-notes", "lint-facts"):
-        path = Path(Workspace.open(str(root), Clock(fixed=NOW)).cache_dir) / name
+    kept = Path(Workspace.open(str(root), Clock(fixed=NOW)).cache_dir)
+    for name in ("lint-notes", "lint-facts", "lint-settled"):
+        path = kept / name
         path.write_bytes(path.read_bytes()[:-3] + b"xxx")
     assert OLD in agrees(root)
 

@@ -36,9 +36,11 @@ def against(
         said = f"{index.path} has more entries and counts as the index; merge the two"
         yield warning(collection.other_index, None, "index", said, "two-indexes")
     for path, page in of.items():
-        if path in ground.unlisted and path not in listed:
+        entry, fact = listed.get(path), page.fact
+        if entry is None and path in ground.unlisted:
             continue
-        yield from _of_file(page, listed.get(path), index, timeline, ground.today)
+        if entry is None or fact.valid_until or fact.marker or fact.retired:  # else it is listed and goes on
+            yield from _of_file(page, entry, index, timeline, ground.today)
 
 
 def _of_file(page: Page, entry: Entry | None, index: Index, timeline: Timeline, today: date) -> Iterator[Note]:

@@ -11,7 +11,7 @@ from memory_model.facts.reading import written_key
 def fields(page: Page) -> Iterator[Note]:
     """Yield what is missing, empty or unknown, and windows that end before they begin."""
     fact, dialect = page.fact, page.fact.dialect
-    if _is_sound(page):
+    if is_sound(page):
         return
     broken = [note for note in page.notes if note.field == BROKEN]
     if any(note.line == 1 for note in broken):
@@ -29,7 +29,7 @@ def fields(page: Page) -> Iterator[Note]:
     yield from _window(page)
 
 
-def _is_sound(page: Page) -> bool:
+def is_sound(page: Page) -> bool:
     """Tell quickly that a fact has all it needs and no end that could lie before its start."""
     fact = page.fact
     has_all = fact.name and fact.description and fact.type in fact.dialect.types

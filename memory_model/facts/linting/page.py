@@ -52,7 +52,13 @@ def page(data: bytes, path: str, dialect: Dialect, home: str) -> Page:
 
 
 def _is_utf8(text: str) -> bool:
-    return text.isascii() or not any("\udc80" <= char <= "\udcff" for char in set(text))
+    if text.isascii():
+        return True
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def not_utf8(data: bytes, path: str) -> Iterator[Note]:

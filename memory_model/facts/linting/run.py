@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from memory_model.facts.collection import Collection
 from memory_model.facts.linting import together
 from memory_model.facts.linting.against import against
-from memory_model.facts.linting.fields import fields
+from memory_model.facts.linting.fields import fields, is_sound
 from memory_model.facts.linting.ground import Ground
 from memory_model.facts.linting.note import ERROR, Note, error
 from memory_model.facts.linting.page import Page, not_utf8, page
@@ -50,7 +50,7 @@ def check(collection: Collection, pages: Sequence[Page], ground: Ground, *, stri
         return [no_index(collection.folder)]
     timeline = Timeline([found.fact for found in pages])
     known = together.Known(pages, ground.elsewhere)
-    notes = [note for found in pages for note in (*found.notes, *fields(found))]
+    notes = [note for found in pages if found.notes or not is_sound(found) for note in (*found.notes, *fields(found))]
     notes += [*not_utf8(ground.read(index.path) or b"", index.path)]
     notes += together.names(pages, strict=strict)
     notes += together.links(pages, known)

@@ -21,7 +21,8 @@ class Known:
             self.filed.setdefault(fact.slug, []).append(page)
             if fact.name:
                 self.named.setdefault(fact.name, []).append(page)
-            self._others.update(fact.aliases)
+            if fact.aliases:
+                self._others.update(fact.aliases)
 
     def has(self, target: str, page: Page) -> bool:
         """Tell whether a link leads to a memory."""
@@ -43,7 +44,9 @@ def names(pages: Sequence[Page], *, strict: bool) -> Iterator[Note]:
     """Yield names used twice, file names used twice, and names that are not their file's."""
     first: dict[str, Page] = {}
     doubled: set[str] = set()
-    for page in pages:
+    named = {page.fact.name for page in pages}
+    are_sound = len(named) == len(pages) and all(page.fact.name == page.fact.slug for page in pages)
+    for page in pages if not are_sound else ():
         fact = page.fact
         if not fact.name:
             continue
@@ -60,6 +63,8 @@ def names(pages: Sequence[Page], *, strict: bool) -> Iterator[Note]:
 
 def _same_files(pages: Sequence[Page], doubled: set[str]) -> Iterator[Note]:
     first: dict[str, Page] = {}
+    if len({page.fact.slug for page in pages}) == len(pages):
+        return
     for page in pages:
         before = first.setdefault(page.fact.slug, page)
         if before is not page and not {before.fact.path, page.fact.path} <= doubled:
@@ -69,7 +74,7 @@ def _same_files(pages: Sequence[Page], doubled: set[str]) -> Iterator[Note]:
 
 def links(pages: Sequence[Page], known: Known) -> Iterator[Note]:
     """Yield wiki links that lead to no memory."""
-    for page in pages:
+    for page in [page for page in pages if page.links]:
         for link in page.links:
             is_marker = link.line < page.fact.body and link.target == page.fact.marker
             if is_marker or known.has(link.target, page):
@@ -81,7 +86,7 @@ def links(pages: Sequence[Page], known: Known) -> Iterator[Note]:
 
 def supersession(pages: Sequence[Page], known: Known, timeline: Timeline) -> Iterator[Note]:
     """Yield markers that are malformed, name themselves or nothing, and those that run in a circle."""
-    for page in pages:
+    for page in [page for page in pages if page.fact.supersedes or page.fact.description[:1] in ("s", "S")]:
         fact = page.fact
         if fact.description[:13].lower() == "superseded by":
             yield from _marker(page, known)

@@ -1,0 +1,62 @@
+"""Work that another process does meanwhile: two processors take half of the time."""
+
+from __future__ import annotations
+
+import os
+from _thread import _count as other_threads  # threading itself costs a millisecond
+
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_SIZE = 8
+
+
+def may_fork() -> bool:
+    """Tell whether another process is worth its while: there is a processor for it, and no thread, which forbids it."""
+    processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
+    return processors > 1 and other_threads() == 0
+
+
+class Beside:
+    """Has a copy of this process do some ``work``, which returns bytes; raises `OSError` where there can be none.
+
+    The copy changes nothing here. What it does ``later``, when all is told, nobody waits for but `end`.
+    """
+
+    def __init__(self, work: Callable[[], bytes], later: Callable[[], object] = bool) -> None:
+        self._pipe, writing = os.pipe()
+        try:
+            self._child = os.fork()
+        except OSError:
+            os.close(self._pipe)
+            os.close(writing)
+            raise
+        if self._child == 0:
+            try:
+                _tell(writing, work())
+                os.close(writing)
+                later()
+            finally:
+                os._exit(0)  # not a line of the program may run twice
+        os.close(writing)
+
+    def told(self) -> bytes | None:
+        """Wait for what the work returned; `None` when it came to grief before all was told. To be asked once."""
+        data = b"".join(iter(lambda: os.read(self._pipe, 1 << 20), b""))
+        os.close(self._pipe)
+        return data[_SIZE:] if len(data) == _SIZE + int.from_bytes(data[:_SIZE], "little") else None
+
+    def end(self) -> None:
+        """Wait for the end of the other process, which may go on with what nobody waits for."""
+        try:
+            os.waitpid(self._child, 0)
+        except ChildProcessError:  # whoever started this process has ended children forgotten at once (SIGCHLD)
+            self._child = 0
+
+
+def _tell(pipe: int, data: bytes) -> None:
+    left = memoryview(len(data).to_bytes(_SIZE, "little") + data)
+    while left:
+        left = left[os.write(pipe, left) :]
