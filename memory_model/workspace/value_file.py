@@ -42,6 +42,6 @@ class ValueFile:
         except (ValueError, TypeError, EOFError):
             return None
 
-    def save(self, value: object) -> bool:
+    def save(self, value: Any) -> bool:
         """Write the value whole and at once, and tell whether that worked."""
         return replace_whole(self._folder, self._path, checked(self._head, marshal.dumps(value, PLAIN)))

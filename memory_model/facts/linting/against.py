@@ -36,11 +36,11 @@ def against(
         said = f"{index.path} has more entries and counts as the index; merge the two"
         yield warning(collection.other_index, None, "index", said, "two-indexes")
     for path, page in of.items():
-        entry, fact = listed.get(path), page.fact
-        if entry is None and path in ground.unlisted:
+        own, fact = listed.get(path), page.fact
+        if own is None and path in ground.unlisted:
             continue
-        if entry is None or fact.valid_until or fact.marker or fact.retired:  # else it is listed and goes on
-            yield from _of_file(page, entry, index, timeline, ground.today)
+        if own is None or fact.valid_until or fact.marker or fact.retired:  # else it is listed and goes on
+            yield from _of_file(page, own, index, timeline, ground.today)
 
 
 def _of_file(page: Page, entry: Entry | None, index: Index, timeline: Timeline, today: date) -> Iterator[Note]:
