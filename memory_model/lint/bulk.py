@@ -6,6 +6,10 @@ from itertools import accumulate
 
 from memory_model.lint.page import Page
 
+FOLDED = tuple(letter.encode() for letter in "\u0130\u0131\u017f\u212a")
+"""Letters beyond ASCII that expressions take for one of ASCII where case does not count: İ, ı, ſ and the Kelvin sign."""
+_ASCII = bytes(range(0x80))
+
 
 class Bulk:
     """Pages with their bytes in one; ``low`` is the same in lower case (ASCII letters).
@@ -38,6 +42,10 @@ class Bulk:
         if self._low is None:
             self._low = self.data.lower()
         return self._low
+
+    def beyond_ascii(self) -> str:
+        """Return all that is beyond ASCII, without what stands between; of damaged bytes it may make more of it."""
+        return self.data.translate(None, _ASCII).decode("utf-8", "ignore") if not self.data.isascii() else ""
 
     def place(self, at: int) -> tuple[Page, int]:
         """Return the page at an offset, and the offset at which it starts."""

@@ -113,7 +113,7 @@ def _candidates(bulk: Bulk, ground: Ground) -> Iterator[Page]:
     return (page for page in pages.values() if page.day is not None)
 
 
-_ODD = (b"<!--", b"[[", b"](", b"~~", b"`", b"@")
+_ODD = (b"<!--", b"#L", b"~~", b"@")
 """What a line may have that is no part of what its entry says."""
 
 

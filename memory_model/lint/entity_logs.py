@@ -36,10 +36,9 @@ def _hinted() -> re.Pattern[bytes]:
     return re.compile(rb"draft (?:is )?ready|last (?:" + last + rb")|next touch|total ")
 
 
-@cache
-def _odd() -> re.Pattern[str]:
-    """Match digits beyond ASCII, a wide colon, and the letters that count as others where case does not."""
-    return re.compile("(?![0-9])\\d|[\uff1a\u0130\u0131\u017f\u212a]")
+def _is_odd(char: str) -> bool:
+    """Tell whether a character beyond ASCII counts as one of ASCII: a digit, a colon, a letter where case is none."""
+    return char.isdecimal() or char in "\uff1a\u0130\u0131\u017f\u212a"
 
 
 def check(bulk: Bulk, ground: Ground) -> Iterator[Finding]:
@@ -50,8 +49,12 @@ def check(bulk: Bulk, ground: Ground) -> Iterator[Finding]:
     suspect = {id(bulk.place(at)[0]) for hint in _HINTS for at in bulk.offsets(hint) if hinted.match(low, at)}
     own = ground.settings.entities.derived
     today = ground.today.isoformat().encode()
-    later = {id(bulk.place(found.start())[0]) for found in _later().finditer(bulk.data) if found[1] > today}
-    bulk.passing |= later  # an event that does not count yet
+    later: set[int] = set()
+    if max(_later().findall(bulk.data), default=b"") > today:  # an event that does not count yet
+        later = {id(bulk.place(found.start())[0]) for found in _later().finditer(bulk.data) if found[1] > today}
+    bulk.passing |= later
+    if any(map(_is_odd, set(bulk.beyond_ascii()))):
+        suspect |= {id(page) for page in bulk.pages if not page.data.isascii()}
     for page in bulk.pages:
         if not own and id(page) not in suspect and _is_fine(page.data, today, is_ahead=id(page) in later):
             continue
@@ -76,7 +79,7 @@ def _is_fine(data: bytes, today: bytes, *, is_ahead: bool) -> bool:
     """
     whole, key, day = _simple()
     match = whole.match(data)
-    if match is None or (not data.isascii() and _odd().search(data.decode("utf-8", "surrogateescape"))):
+    if match is None:
         return False
     status, log = match.groups()
     keys = key.findall(status.lower().replace(b"_", b" "))

@@ -6,13 +6,13 @@ from datetime import date
 from functools import cache
 
 from memory_model.finding import Finding
-from memory_model.lint.bulk import Bulk
+from memory_model.lint.bulk import FOLDED, Bulk
 from memory_model.lint.ground import Ground, found
 from memory_model.lint.page import Page
 from memory_model.state.stamps import find as stamp_of
 from memory_model.text.address import Address, iso_day
 from memory_model.text.blocks import COMMENT, FENCE, INDENTED
-from memory_model.text.calendar_words import WEEKDAYS
+from memory_model.text.calendar_words import NUMBERS, WEEKDAYS
 from memory_model.text.dates import Relative, due, relative
 from memory_model.text.events import without_pointers
 from memory_model.text.sections import heading
@@ -32,9 +32,11 @@ _NAME = re.compile(r"[._@]\w")
 @cache
 def _near() -> re.Pattern[bytes]:
     """Match, in what surrounds a needle, what may be such a day: cheap, and never less than the exact reading."""
+    weekday = "|".join(WEEKDAYS)
+    number = rf"(?:\d|[\x80-\xff]|\b(?:{'|'.join(NUMBERS)}))"  # digits beyond ASCII count as well
     return re.compile(
-        rb"yesterday|tomorrow|(?:next|last|this|on|by|until) (?:mon|tue|wed|thu|fri|sat|sun)"
-        rb"|(?:\d|\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten)) (?:day|week)"
+        rf"yesterday|tomorrow|\b(?:next|last|this|on|by|until) (?:{weekday})\b"
+        rf"|\bin [^ ]+ (?:days?|weeks?)\b|{number} (?:days?|weeks?) ago".encode("latin-1")
     )
 
 
@@ -62,6 +64,10 @@ def _candidates(bulk: Bulk) -> Iterator[tuple[Page, set[int]]]:
             if near.search(low, max(0, at - _BEFORE), at + _BEHIND):
                 page, number = bulk.line_at(at)
                 lines.setdefault(id(page), (page, set()))[1].add(number)
+    for letter in FOLDED:  # such a line is read closely whatever else it says
+        for at in bulk.offsets(letter):
+            page, number = bulk.line_at(at)
+            lines.setdefault(id(page), (page, set()))[1].add(number)
     return iter(lines.values())
 
 
