@@ -43,10 +43,21 @@ def tail(old: bytes, records: list[Mapping[str, object]]) -> bytes:
     return start + "".join(lines).encode("utf-8", "surrogateescape")
 
 
+class Ids:
+    """Makes ids of twelve hexadecimal digits for records that go behind ``old``."""
+
+    def __init__(self, old: bytes) -> None:
+        self._before = fingerprint(old[-200:] + str(len(old)).encode())
+
+    def new(self, *words: str) -> str:
+        """Make the id that some words lead to."""
+        told = "\0".join(["", *words]).encode("utf-8", "surrogateescape")
+        return f"{fingerprint(told, self._before):016x}"[:12]
+
+
 def new_id(old: bytes, *words: str) -> str:
-    """Make an id of twelve hexadecimal digits for a record that goes behind ``old``."""
-    told = "\0".join([str(len(old)), *words]).encode("utf-8", "surrogateescape")
-    return f"{fingerprint(old[-200:] + told):016x}"[:12]
+    """Make an id for one record that goes behind ``old``."""
+    return Ids(old).new(*words)
 
 
 def text(record: Mapping[str, Any], key: str) -> str:

@@ -7,7 +7,7 @@ from itertools import accumulate
 from memory_model.lint.page import Page
 
 FOLDED = tuple(letter.encode() for letter in "\u0130\u0131\u017f\u212a")
-"""Letters beyond ASCII that expressions take for one of ASCII where case does not count: İ, ı, ſ and the Kelvin sign."""
+"""Letters that expressions take for one of ASCII where case does not count: İ, ı, ſ and the Kelvin sign."""
 _ASCII = bytes(range(0x80))
 
 

@@ -1,22 +1,17 @@
 """The facts of a workspace as the checks read them, kept from one look and one process to the next."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from memory_model.facts.collection import Collection
-from memory_model.facts.dialect import DIALECTS
-from memory_model.facts.fact import Fact
 from memory_model.facts.linting.note import Note
 from memory_model.facts.linting.page import Page
 from memory_model.facts.linting.page import page as read
 from memory_model.facts.linting.quality import of_size
-from memory_model.lint.rows import Row, day_number, day_of, plain
+from memory_model.lint.packed_facts import pack, unpack
+from memory_model.lint.rows import Row, plain
 from memory_model.lint.view import View
-from memory_model.text.links import Link
-from memory_model.values import NamedTuple, date
+from memory_model.values import NamedTuple
 from memory_model.workspace.sweep import GONE
-
-_NAMED = {dialect.name: dialect for dialect in DIALECTS}
 
 
 class FactPage(NamedTuple):
@@ -41,7 +36,7 @@ class FactPages:
     def of(self, collection: Collection, view: View) -> Iterator[FactPage]:
         """Yield the facts of a collection; what cannot be read is left out."""
         if self._known is None:
-            self._known = dict(_read(self._load() or ([], [])))
+            self._known = _read(self._load())
         known = [(path, self._same(path, collection, view)) for path in collection.files]
         view.load(path for path, same in known if same is None)
         for path, same in known:
@@ -68,50 +63,16 @@ class FactPages:
         return found
 
     def rows(self) -> Row:
-        """Write the facts whose stamps prove them; the places of their fields, alike in most, are numbered."""
-        numbers: dict[int, int] = {}
-        shapes: list[dict[str, int]] = []
-        found = []
-        for known in (self._known or {}).values():
-            lines = known.page.lines
-            if id(lines) not in numbers:
-                numbers[id(lines)] = len(shapes)
-                shapes.append(lines)
-            if known.stamp != GONE:
-                found.append(_row(known, numbers[id(lines)]))
-        return shapes, found
+        """Write the facts whose stamps prove them."""
+        known = [each for each in (self._known or {}).values() if each.stamp != GONE]
+        sizes = {each.page.fact.path: plain(each.size) for each in known if each.size}
+        return [tuple(each.stamp) for each in known], pack([each.page for each in known]), sizes
 
 
-_DAYS = (8, 9, 14, 15, 17)
-"""Which fields of a fact are days."""
-
-
-def _row(known: FactPage, shape: int) -> Row:
-    fact, _, links, notes = known.page
-    values: list[Any] = list(fact)
-    values[3] = fact.dialect.name
-    for place in _DAYS:
-        values[place] = day_number(values[place])
-    return tuple(known.stamp), values, shape, plain(links), plain(notes), plain(known.size)
-
-
-class _Days(dict[int, date | None]):
-    """Days by their numbers, each made once."""
-
-    def __missing__(self, number: int) -> date | None:
-        self[number] = made = day_of(number)
-        return made
-
-
-def _read(row: Row) -> Iterator[tuple[str, FactPage]]:
-    new = tuple.__new__  # half the price of calling the classes
-    days = _Days()
-    shapes, rows = row
-    for stamp, values, shape, links, notes, size in rows:
-        values[3] = _NAMED[values[3]]
-        for place in _DAYS:
-            values[place] = days[values[place]]
-        found = tuple([new(Link, link) for link in links]) if links else ()
-        told = tuple([new(Note, note) for note in notes]) if notes else ()
-        page = new(Page, (new(Fact, values), shapes[shape], found, told))
-        yield values[1], new(FactPage, (stamp, page, tuple([new(Note, note) for note in size]) if size else ()))
+def _read(row: Row | None) -> dict[str, FactPage]:
+    stamps, packed, sizes = row or ((), ([], ()), {})
+    told = {path: tuple([tuple.__new__(Note, note) for note in notes]) for path, notes in sizes.items()}
+    return {
+        page.fact.path: tuple.__new__(FactPage, (stamp, page, told.get(page.fact.path, ())))
+        for stamp, page in zip(stamps, unpack(packed), strict=True)
+    }

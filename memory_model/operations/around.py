@@ -3,7 +3,10 @@
 import os
 import re
 import time
+from collections.abc import Iterable
 
+from memory_model.curation.mentions import FLAG, FUNCTION, PATH, Mention
+from memory_model.operations.around_words import MANY, paths_in_history, standing, words_in_files, words_in_history
 from memory_model.storage import git
 from memory_model.values import NamedTuple
 
@@ -30,6 +33,35 @@ class Around:
         self._layers = layers
         self.top = git.top_of(self._root)
         self._known: dict[str, Looked] = {}
+        self._paths: frozenset[str] | None = None
+
+    def prepare(self, mentioned: Iterable[Mention]) -> None:
+        """Look for many names at once, where each by itself would take longer; what is not settled so is asked for.
+
+        Names that stand in the files are there, and those that no commit ever touched never were; likewise paths.
+        """
+        names, places = set[str](), set[str]()
+        for mention in mentioned:
+            if mention.kind in (FUNCTION, FLAG):
+                names.add(mention.text)
+            elif mention.kind == PATH:
+                places.add(mention.text)
+        if self.top and len(names) >= MANY:
+            self._settle(names, ("--", ".", *[f":(exclude){layer}" for layer in self._own()]))
+        if self.top and len(places) >= MANY:
+            self._paths = paths_in_history(self.top)
+
+    def _settle(self, names: set[str], where: tuple[str, ...]) -> None:
+        now = words_in_files(self.top, where)
+        if now is None:
+            return
+        here = standing(names, now)
+        self._known.update(dict.fromkeys(here, Looked(True)))
+        left = names - here
+        past = words_in_history(self.top, where) if len(left) >= MANY else None
+        if past is not None:
+            never = left - standing(left, past)
+            self._known.update({name: Looked(None, f"{name} never was here") for name in never})
 
     def file(self, place: str) -> tuple[str, Looked]:
         """Find a file or folder, in the workspace or in the repository; its absolute path is empty without one."""
@@ -123,7 +155,7 @@ class Around:
 
     def was_there(self, place: str) -> str:
         """Return the last commit that touched a file that is gone; empty when git knows none."""
-        if not self.top:
+        if not self.top or (self._paths is not None and place not in self._paths):
             return ""
         return self._ask("log", "-1", "--format=%h", "--", place).out.decode("ascii", "replace").strip()
 

@@ -1,5 +1,6 @@
 """Lint of fact collections: those that a workspace has, or a folder that is named."""
 
+import marshal
 import os
 import posixpath
 from collections.abc import Callable
@@ -11,15 +12,19 @@ from memory_model.facts.collection import INDEXES, Collection, homes, is_index
 from memory_model.facts.dialect import DIALECTS, choose
 from memory_model.facts.index import Index
 from memory_model.facts.linting.ground import Ground
-from memory_model.facts.linting.run import Report, lint, no_folder, no_index
+from memory_model.facts.linting.page import Page
+from memory_model.facts.linting.run import Report, lint, no_folder, no_index, read_pages
+from memory_model.lint.packed_facts import pack, unpack
 from memory_model.operations.kept_report import KeptReport
 from memory_model.storage.version import read
 from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace import daynames
+from memory_model.workspace.beside import Beside, may_fork
 from memory_model.workspace.layout import ENTITIES, FACTS, LOG, NOTE, STATE, below
 from memory_model.workspace.many_files import Reader
 from memory_model.workspace.sweep import sweep
+from memory_model.workspace.value_file import PLAIN
 
 if TYPE_CHECKING:
     from datetime import date
@@ -35,7 +40,10 @@ def lint_all(workspace: "Workspace", *, strict: bool = False) -> Report | None:
 
     While nothing changed since the last look, what that one found is returned.
     """
-    files = workspace.snapshot.look()[0].files
+    looked = workspace.snapshot.look()
+    if not workspace.snapshot.is_swept:  # else it would be swept once more
+        workspace.snapshot.compare(*looked)
+    files = looked[0].files
     kept = KeptReport(workspace, files, strict=strict)
     known = kept.load(lambda path: _exists(workspace, path))
     if known is not None:
@@ -46,7 +54,7 @@ def lint_all(workspace: "Workspace", *, strict: bool = False) -> Report | None:
     asked: dict[str, bool] = {}
     with Reader(workspace.root, workspace.outside()) as reader:
         ground = _ground(workspace, reader, asked)
-        reports = [lint(collection, ground, strict=strict) for collection in found]
+        reports = [lint(collection, ground, strict=strict, read=_pages) for collection in found]
     notes = tuple([note for report in reports for note in report.notes])
     return kept.save(Report(notes, sum(report.checked for report in reports)), asked)
 
@@ -75,6 +83,28 @@ def lint_folder(
         for note in report.notes
     ]
     return Report(tuple(notes), report.checked)
+
+
+_FEWEST = 3000
+"""Of fewer facts another process costs more than it saves."""
+
+
+def _pages(collection: Collection, ground: Ground) -> list[Page]:
+    """Read the facts of a collection; of many the second half is read by another process meanwhile."""
+    files = collection.files
+    half = len(files) // 2
+    if len(files) < _FEWEST or not may_fork():
+        return read_pages(collection, ground)
+    try:
+        other = Beside(lambda: marshal.dumps(pack(read_pages(collection, ground, files[half:])), PLAIN))
+    except OSError:
+        return read_pages(collection, ground)
+    first = read_pages(collection, ground, files[:half])
+    data = other.told()
+    other.end()
+    if data is None:
+        return [*first, *read_pages(collection, ground, files[half:])]
+    return [*first, *unpack(marshal.loads(data))]  # noqa: S302  written by a copy of this process
 
 
 def _ground(workspace: "Workspace", reader: Reader, asked: dict[str, bool]) -> Ground:

@@ -3,10 +3,12 @@
 It can be stopped at any time: what was done stays, and the next sweep of that day or the next goes on from there.
 """
 
+import time
 from collections.abc import Callable, Iterable
 from datetime import timedelta
 
 from memory_model.curation.event import VERIFIED
+from memory_model.curation.mentions import mentions
 from memory_model.curation.verdict import CURRENT, SWEPT
 from memory_model.facts.fact import Fact
 from memory_model.operations.fact_caveats import around
@@ -26,8 +28,9 @@ if TYPE_CHECKING:
     Step = Callable[[int, int, str], object]
 
 BY = curating.BY_SWEEP
-_BATCH = 25
-"""Facts whose verdicts are written at once: so many looks a kill may cost."""
+_BATCH, _SHARE, _SECONDS = 25, 16, 2.0
+"""So many facts at least are written at once, and a share of those that are done, for each write reads the whole log;
+what took longer than some seconds is written in any case. So much a kill may cost."""
 
 
 class Swept(NamedTuple):
@@ -62,7 +65,9 @@ def sweep(
     since = (workspace.clock.today() - timedelta(1)).isoformat()
     number, known = workspace.curated.verdicts().unfinished(since)
     wanted = [fact for fact in _facts(workspace, every=every) if fact.path not in known]
+    texts = {fact.path: text_of(workspace, fact) for fact in wanted}
     repository = around(workspace)
+    repository.prepare(mention for text in texts.values() for mention in mentions(text))
     log = _Log(workspace, number)
     done: list[tuple[Fact, tuple[Found, ...]]] = []
     without: list[Fact] = []
@@ -70,7 +75,7 @@ def sweep(
     try:
         for at, fact in enumerate(wanted):
             step(at, len(wanted), fact.slug)
-            found = tuple(run(fact, text_of(workspace, fact), repository, network=network))
+            found = tuple(run(fact, texts[fact.path], repository, network=network))
             if found:
                 done.append((fact, found))
                 log.add(fact, found)
@@ -112,12 +117,18 @@ class _Log:
         self._workspace = workspace
         self._number = number
         self._batch: list[tuple[Fact, tuple[Found, ...]]] = []
+        self._written = 0
+        self._since = time.monotonic()
         self.warnings: list[str] = []
 
     def add(self, fact: Fact, found: tuple[Found, ...]) -> None:
         self._batch.append((fact, found))
-        if len(self._batch) >= _BATCH:
+        size = len(self._batch)
+        is_late = time.monotonic() - self._since > _SECONDS
+        if size >= _BATCH and (is_late or size * _SHARE >= self._written):
+            self._written += size
             self._write()
+            self._since = time.monotonic()
 
     def end(self, count: int, *, is_whole: bool) -> None:
         self._write(f"{count} facts" if is_whole else "")

@@ -8,7 +8,7 @@ import os
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 SECONDS = 20
 _SAFE = {
@@ -64,14 +64,11 @@ def tell(
     """Run git as `ask` does, with more in its environment, and return how that went. ``said`` is one line."""
     import subprocess  # noqa: PLC0415  only where git is asked
 
-    known = {
-        name: value for name, value in os.environ.items() if not name.startswith("GIT_") or (in_hook and name in _KEPT)
-    }
     try:
         done = subprocess.run(  # noqa: S603  words of our own, paths behind --
             [*_GIT, *words],
             cwd=folder,
-            env={**known, **_SAFE, **(environ or {})},
+            env={**_environ(in_hook=in_hook), **(environ or {})},
             input=given,
             capture_output=True,
             timeout=seconds,
@@ -82,3 +79,45 @@ def tell(
     except (OSError, ValueError) as error:  # a NUL in a word is no word of a program
         return Told(None, b"", getattr(error, "strerror", None) or str(error))
     return Told(done.returncode, done.stdout, done.stderr.decode("utf-8", "replace").strip().partition("\n")[0])
+
+
+def _environ(*, in_hook: bool = False) -> dict[str, str]:
+    known = {
+        name: value for name, value in os.environ.items() if not name.startswith("GIT_") or (in_hook and name in _KEPT)
+    }
+    return {**known, **_SAFE}
+
+
+_PART = 1 << 20
+
+
+def flow(folder: str, *words: str, seconds: float = SECONDS) -> "Iterator[bytes | None]":
+    """Run git as `ask` does, and yield what it writes as it comes, in parts that end with a line.
+
+    `None` comes last where it fails or takes too long: what came before is not all then.
+    """
+    import subprocess  # noqa: PLC0415  only where git is asked
+    from select import select  # noqa: PLC0415  likewise
+    from time import monotonic  # noqa: PLC0415  likewise
+
+    until = monotonic() + seconds
+    try:
+        done = subprocess.Popen(  # noqa: S603  words of our own, paths behind --
+            [*_GIT, *words], cwd=folder, env=_environ(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+    except (OSError, ValueError):
+        yield None
+        return
+    with done:
+        out, rest = done.stdout.fileno() if done.stdout else -1, b""
+        while select([out], [], [], max(0.0, until - monotonic()))[0]:
+            part = os.read(out, _PART)
+            whole, _, rest = (rest + part).rpartition(b"\n") if part else (rest, b"", b"")
+            yield whole
+            if not part:
+                break
+        else:
+            done.kill()
+    if done.returncode != 0:
+        yield None

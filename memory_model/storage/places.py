@@ -89,9 +89,11 @@ def _home(variable: str, default: str) -> str:
     return os.path.join(os.path.expanduser("~"), default)  # the XDG rules: a relative value is to be ignored
 
 
-def fingerprint(data: bytes) -> int:
-    """Hash by FNV-1a with 64 bits: hashlib would cost a log command a millisecond."""
-    value = 0xCBF29CE484222325
+def fingerprint(data: bytes, value: int = 0xCBF29CE484222325) -> int:
+    """Hash by FNV-1a with 64 bits: hashlib would cost a log command a millisecond.
+
+    ``value`` is the hash of what stands before ``data``.
+    """
     for byte in data:
         value = (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
     return value

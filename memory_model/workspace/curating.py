@@ -8,7 +8,7 @@ from memory_model.curation import event as events
 from memory_model.curation import verdict as verdicts
 from memory_model.curation.event import UNLISTED, Event
 from memory_model.curation.places import EVENTS, IGNORE, IGNORED, VERDICTS
-from memory_model.curation.records import new_id
+from memory_model.curation.records import Ids, new_id
 from memory_model.curation.state import Kept, Retirement, State, fold
 from memory_model.curation.verdict import Verdict
 from memory_model.facts import index as indexes
@@ -102,14 +102,15 @@ class Judged:
         self._version = workspace.store.read(VERDICTS)
         self._old = self._version.data or b""
         self._new: list[Verdict] = []
-        self.sweep = sweep or new_id(self._old, "sweep", self._at)
+        self._ids = Ids(self._old)
+        self.sweep = sweep or self._ids.new("sweep", self._at)
 
     def add(  # noqa: PLR0913  as a verdict has
         self, subject: str, check: str, verdict: str, detail: str = "", *, by: str = "", act: str = verdicts.VERDICT,
         of: str = "",
     ) -> None:  # fmt: skip
         """Compose one more verdict; those of a sweep bear its id."""
-        number = new_id(self._old, str(len(self._new)), self._at, subject, check)
+        number = self._ids.new(str(len(self._new)), self._at, subject, check)
         sweep = self.sweep if by == BY_SWEEP else ""
         self._new.append(Verdict(number, self._at, act, subject, check, verdict, detail, by, sweep, of))
 

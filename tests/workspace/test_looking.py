@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from memory_model.workspace import looking
+from memory_model.workspace import beside, looking
 from memory_model.workspace.looking import Look
 
 COUNT = 40
@@ -26,7 +26,7 @@ def known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Known:
 
 @pytest.fixture(params=[True, False], ids=["apart", "alone"])
 def apart(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
-    monkeypatch.setattr(looking, "_may_fork", lambda: request.param)
+    monkeypatch.setattr(looking, "may_fork", lambda: request.param)
     return bool(request.param)
 
 
@@ -39,7 +39,7 @@ def test_what_changed_was_replaced_or_is_gone_is_told(tmp_path: Path, known: Kno
     (tmp_path / "new").rename(tmp_path / "13.md")
     os.utime(tmp_path / "13.md", ns=(known[1][13][1],) * 2)
     look = Look(str(tmp_path), *known)
-    assert (look._child > 0) == apart
+    assert (look._other is not None) == apart
     assert look.moved() == [3, 7, 11, 13]
     late = Look(str(tmp_path), *known)
     time.sleep(0.1 if apart else 0)  # the other one comes all the way
@@ -52,7 +52,7 @@ def test_every_file_is_looked_at_wherever_the_two_meet(
 ) -> None:
     for fewest in (0, 10**6):
         monkeypatch.setattr(looking, "FEWEST", fewest)
-        monkeypatch.setattr(looking, "_may_fork", lambda: True)
+        monkeypatch.setattr(looking, "may_fork", lambda: True)
         assert Look(str(tmp_path), ["none.md"] * count, [(0, 0, 0)] * count).moved() == list(range(count))
 
 
@@ -69,7 +69,7 @@ def test_children_that_are_forgotten_at_once_are_no_failure(tmp_path: Path, know
 
 
 def test_more_than_a_pipe_holds_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(looking, "_may_fork", lambda: True)
+    monkeypatch.setattr(looking, "may_fork", lambda: True)
     count = 40_000
     assert Look(str(tmp_path), ["none.md"] * count, [(0, 0, 0)] * count).moved() == list(range(count))
 
@@ -81,12 +81,12 @@ def test_without_the_other_process_this_one_looks(
     def no_fork() -> int:
         raise OSError
 
-    def dies(pipe: int, numbers: list[int]) -> None:
+    def dies(pipe: int, told: bytes) -> None:
         os.write(pipe, bytes(4))  # the first of several numbers
         os._exit(1)
 
-    monkeypatch.setattr(looking, "_may_fork", lambda: True)
-    monkeypatch.setattr(*((looking, "_tell", dies) if fault == "it dies" else (os, "fork", no_fork)))
+    monkeypatch.setattr(looking, "may_fork", lambda: True)
+    monkeypatch.setattr(*((beside, "_tell", dies) if fault == "it dies" else (os, "fork", no_fork)))
     (tmp_path / "5.md").write_text("longer line\n")
     look = Look(str(tmp_path), *known)
     time.sleep(0.1)
@@ -95,10 +95,10 @@ def test_without_the_other_process_this_one_looks(
 
 def test_a_process_with_threads_does_not_fork(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1}, raising=False)
-    monkeypatch.setattr(looking, "other_threads", lambda: 0)
-    assert looking._may_fork()
-    monkeypatch.setattr(looking, "other_threads", lambda: 1)
-    assert not looking._may_fork()
-    monkeypatch.setattr(looking, "other_threads", lambda: 0)
+    monkeypatch.setattr(beside, "other_threads", lambda: 0)
+    assert beside.may_fork()
+    monkeypatch.setattr(beside, "other_threads", lambda: 1)
+    assert not beside.may_fork()
+    monkeypatch.setattr(beside, "other_threads", lambda: 0)
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0}, raising=False)
-    assert not looking._may_fork()
+    assert not beside.may_fork()

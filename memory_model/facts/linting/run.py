@@ -1,6 +1,6 @@
 """All checks of one collection."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from memory_model.facts.collection import Collection
 from memory_model.facts.linting import together
@@ -34,11 +34,17 @@ class Report(NamedTuple):
         return f"lint: {self.checked} memory file(s) checked, {self.errors} error(s), {self.warnings} warning(s)"
 
 
-def lint(collection: Collection, ground: Ground, *, strict: bool = False) -> Report:
-    """Check a collection. Without an index nothing else is looked at."""
+def lint(
+    collection: Collection,
+    ground: Ground,
+    *,
+    strict: bool = False,
+    read: Callable[[Collection, Ground], Sequence[Page]] | None = None,
+) -> Report:
+    """Check a collection. Without an index nothing else is looked at; ``read`` is another way than `read_pages`."""
     if not collection.known.exists:
         return Report((no_index(collection.folder),), 0)
-    pages = list(_pages(collection, ground))
+    pages = (read or read_pages)(collection, ground)
     notes = check(collection, pages, ground, strict=strict)
     return Report(tuple(sorted(notes, key=_place)), len(pages))
 
@@ -70,12 +76,12 @@ def no_folder(folder: str) -> Note:
     return error(folder, None, "index", f"there is no folder {folder}; make one with: memdeck init", "no-folder")
 
 
-def _pages(collection: Collection, ground: Ground) -> Iterator[Page]:
-    for path in collection.files:
-        data = ground.read(path)
-        found = None if data is None else page(data, path, collection.dialect, collection.folder)
-        if found and collection.takes(found.fact):
-            yield found
+def read_pages(collection: Collection, ground: Ground, files: Sequence[str] | None = None) -> list[Page]:
+    """Read the facts of a collection, or those of some of its ``files``; what cannot be read is left out."""
+    read, dialect, folder = ground.read, collection.dialect, collection.folder
+    datas = [(path, read(path)) for path in (collection.files if files is None else files)]
+    pages = [page(data, path, dialect, folder) for path, data in datas if data is not None]
+    return [found for found in pages if collection.takes(found.fact)] if collection.is_flat else pages
 
 
 def _place(note: Note) -> tuple[str, int, str]:
