@@ -8,7 +8,7 @@ from memory_model.lint.ground import Ground
 from memory_model.lint.noted import Noted, Placed
 from memory_model.lint.settled import Settled
 from memory_model.workspace.beside import Beside, may_fork
-from memory_model.workspace.factbook import SURE
+from memory_model.workspace.fact_files import SURE
 from memory_model.workspace.layout import FACTS, NOTE
 from memory_model.workspace.value_file import PLAIN
 
