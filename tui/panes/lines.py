@@ -9,7 +9,7 @@ from rich.style import Style
 from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
-from textual.reactive import reactive
+from textual.reactive import var
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
@@ -51,7 +51,7 @@ class LineView(ScrollView, can_focus=True):
     LineView .lines--cursor-focus { background: $primary 28%; }
     """
 
-    cursor: reactive[int] = reactive(0, init=False)
+    cursor: var[int] = var(0, init=False)
 
     class Picked(Message):
         """A row was opened, by Enter or a second click."""
@@ -199,7 +199,8 @@ class LineView(ScrollView, can_focus=True):
         for y in range(top, stop):
             index, part = self._laid.row_at(y)
             row = self.rows[index]
-            lines.append((self._laid.line(index, part), row.right if part == 0 else (), row.key is None))
+            has_cursor = index == self.cursor and row.key is not None
+            lines.append((self._laid.line(index, part), row.right if part == 0 else (), has_cursor))
         return (top, height, self._wrapped_at), lines + [None] * (top + height - stop)
 
     def _draw_changed(self, before: "tuple[object, list[object]]") -> None:

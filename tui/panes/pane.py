@@ -3,14 +3,13 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual.containers import Vertical
-from textual.content import Content
 from textual.widget import Widget
 
 from memory_model.errors import MemdeckError
 from memory_model.storage.outcomes import Outcome
 from tui.messages import PlaceLeft, Said, TitleChanged, Written
 from tui.models.plain import plain
+from tui.panes.framed import Framed
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from tui.panes.lines import LineView
 
 
-class Pane(Vertical):
+class Pane(Framed):
     """A pane of the deck.
 
     A subclass sets ``NUMBER``, ``LABEL`` (its short name in the tabs) and ``CONTEXT`` (its keys are
@@ -44,7 +43,6 @@ class Pane(Vertical):
     def __init__(self, workspace: "Workspace", **options: Any) -> None:
         super().__init__(**options)
         self.workspace = workspace
-        self._titled = ("", "")
 
     def on_mount(self) -> None:
         """Read what the first frame shows."""
@@ -151,12 +149,8 @@ class Pane(Vertical):
 
     def title(self, text: str, badge: str = "") -> None:
         """Set the title in the frame; file text is shown as it is."""
-        if self._titled == (text, badge):
-            return  # setting it would draw the whole pane anew
-        self._titled = text, badge
-        self.border_title = Content(f"{text}")
-        self.border_subtitle = Content(f"{badge}") if badge else None
-        self.post_message(TitleChanged(self.NUMBER))
+        if self.entitle(text, badge):
+            self.post_message(TitleChanged(self.NUMBER))
 
     def say(self, text: str, mood: str = "note") -> None:
         """Tell something in the status line."""

@@ -2,7 +2,7 @@
 
 from collections import deque
 from functools import partial
-from threading import Lock
+from threading import Event, Lock
 from typing import TYPE_CHECKING, Any
 
 from tui.messages import Written
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     Then = Callable[[Outcome], object]
     """Is told on the screen what came of an act, while the screen is there."""
 
+PATIENCE = 0.05
+"""Seconds that an act waits at most for the frame of its key; a screen that was left paints none."""
+
 
 class Acting:
     """The part of a desk that acts: no key waits for the disk, nor for git behind it, and no act overtakes another.
@@ -26,6 +29,7 @@ class Acting:
 
     if TYPE_CHECKING:
         app: Any
+        call_after_refresh: Any
 
         def wrote(self, outcome: Outcome, what: str) -> bool:
             """Tell what came of a write."""
@@ -44,9 +48,12 @@ class Acting:
                 return
             self._acts = True
         app = self.app  # a desk that was left has none
-        app.run_worker(partial(self._work, app), thread=True, group="acts")  # leaving the desk stops nothing
+        painted = Event()
+        self.call_after_refresh(painted.set)
+        app.run_worker(partial(self._work, app, painted), thread=True, group="acts")  # leaving the desk stops nothing
 
-    def _work(self, app: Any) -> None:
+    def _work(self, app: Any, painted: Event) -> None:
+        painted.wait(PATIENCE)  # two threads would take turns
         while True:
             with self._asking:
                 if not self._asked:

@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
-from textual.containers import Container, Vertical
+from textual.containers import Container
 
 from tui.models.rows import Rows
 from tui.panes.footer import Footer
+from tui.panes.framed import Framed
 from tui.panes.lines import LineView
 from tui.screens.desk import DeskScreen
 
@@ -47,7 +48,7 @@ class BesideScreen(DeskScreen):
 
     def compose(self) -> ComposeResult:
         """Lay out the desk."""
-        with Vertical(id="desk"), Container(id="both"):
+        with Framed(id="desk"), Container(id="both"):
             yield LineView(id="list", wrap=self.WRAP)
             yield LineView(id="preview")
         yield Footer()

@@ -3,13 +3,13 @@
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
-from textual.containers import Vertical
 
 from memory_model.operations import matters
 from tui import keymap
 from tui.models import dashboard
 from tui.models.dashboard import DashboardModel
 from tui.panes.footer import Footer
+from tui.panes.framed import Framed
 from tui.panes.lines import LineView
 from tui.screens.desk import DeskScreen
 from tui.screens.rereading import Rereading
@@ -35,7 +35,7 @@ class DashboardScreen(DeskScreen):
 
     def compose(self) -> ComposeResult:
         """Lay out the page: a line a matter, cut at the edge."""
-        with Vertical(id="desk"):
+        with Framed(id="desk"):
             yield LineView(wrap=False)
         yield Footer()
 

@@ -227,8 +227,9 @@ class DeckScreen(BooksOpened, MergesOffered, SealsWatched, Travels, TakesWrites)
         if moved := number != self.number:
             self.visits.leave(self.here())
         self.number = number
+        shows_one = any(map(self.has_class, ("-tabs", "-low", "-zoom")))  # the class means nothing else
         for pane in self.panes:
-            pane.set_class(number == pane.NUMBER, "-current")
+            pane.set_class(number == pane.NUMBER, "-current", update=shows_one)
         self.query_one(Tabs).shown = number
         if moved:
             self.visits.arrive(self.here())

@@ -3,9 +3,6 @@
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
-from textual.containers import Vertical
-from textual.content import Content
-from textual.screen import Screen
 
 from memory_model.storage.outcomes import Applied, Outcome
 from tui import keymap
@@ -15,8 +12,10 @@ from tui.models.plain import plain
 from tui.models.rows import Row, Span, row
 from tui.models.telling import told
 from tui.panes.footer import Footer
+from tui.panes.framed import Framed
 from tui.panes.lines import LineView
 from tui.screens.acting import Acting
+from tui.screens.sparing import Sparing
 from tui.screens.taking import Follows, TakesWrites
 from tui.typing_ahead import TypingAhead
 
@@ -29,7 +28,7 @@ LEADS_BACK = ("close_desk", "close", "help_here")
 """Actions of a desk that waits."""
 
 
-class DeskScreen(Follows, Acting, Screen[tuple[str, int] | None]):
+class DeskScreen(Follows, Acting, Sparing[tuple[str, int] | None]):
     """Composes frame, list and last line; closes with the place to go to, or `None`.
 
     A desk that ``WAITS`` is about all days and entities: while they are read for the first time it says so, and
@@ -54,11 +53,10 @@ class DeskScreen(Follows, Acting, Screen[tuple[str, int] | None]):
         self.is_kept = False
         self.is_waiting = False
         self._started = False
-        self._titled = ("", "")
 
     def compose(self) -> ComposeResult:
         """Lay out the desk."""
-        with Vertical(id="desk"):
+        with Framed(id="desk"):
             yield LineView()
         yield Footer()
 
@@ -113,12 +111,7 @@ class DeskScreen(Follows, Acting, Screen[tuple[str, int] | None]):
 
     def title_to(self, title: str, subtitle: str = "") -> None:
         """Set the titles in the frame."""
-        if self._titled == (title, subtitle):
-            return  # setting it would draw the whole desk anew
-        self._titled = title, subtitle
-        frame = self.query_one("#desk")
-        frame.border_title = Content(plain(title))
-        frame.border_subtitle = Content(plain(subtitle)) if subtitle else None
+        self.query_one("#desk", Framed).entitle(plain(title), plain(subtitle))
 
     def say(self, text: str, mood: str = "note") -> None:
         """Tell something in the last line."""

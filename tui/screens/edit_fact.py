@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
-from textual.containers import Vertical
 
 from memory_model.errors import MemdeckError
 from memory_model.storage.drafts import Drafts
@@ -14,6 +13,7 @@ from tui.models import curating, outside
 from tui.models.plain import plain
 from tui.panes.editor import TextEditor
 from tui.panes.footer import Footer
+from tui.panes.framed import Framed
 from tui.panes.offering import OfferList
 from tui.screens.desk import DeskScreen
 
@@ -40,7 +40,7 @@ class EditFactScreen(DeskScreen):
 
     def compose(self) -> ComposeResult:
         """Lay out the editor."""
-        with Vertical(id="desk"):
+        with Framed(id="desk"):
             yield TextEditor()
             yield OfferList(over=True)
         yield Footer()

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
-from textual.containers import Container, Vertical
+from textual.containers import Container
 from textual.worker import get_current_worker
 
 from memory_model.errors import MemdeckError
@@ -15,6 +15,7 @@ from tui.models import acts, curating
 from tui.models.facts import HOLDING, FactsModel
 from tui.models.plain import plain
 from tui.panes.footer import Footer
+from tui.panes.framed import Framed
 from tui.panes.lines import LineView
 from tui.panes.outcomes import outcome_of
 from tui.screens.beside import BesideScreen
@@ -50,7 +51,7 @@ class FactsScreen(BesideScreen, Narrows):
 
     def compose(self) -> ComposeResult:
         """Lay out the desk; the line that filters shows when it is asked for."""
-        with Vertical(id="desk"):
+        with Framed(id="desk"):
             yield hidden_line("words of name or description, a type, due, stale, drifted, queued")
             with Container(id="both"):
                 yield LineView(id="list", wrap=self.WRAP)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
-from textual.containers import Container, Vertical
+from textual.containers import Container
 
 from memory_model.errors import MemdeckError
 from tui import keymap
@@ -13,6 +13,7 @@ from tui.models import acts
 from tui.models.findings import FindingsModel
 from tui.models.plain import plain
 from tui.panes.footer import Footer
+from tui.panes.framed import Framed
 from tui.panes.lines import LineView
 from tui.screens.beside import BesideScreen
 from tui.screens.narrowing import Narrows, hidden_line
@@ -37,7 +38,7 @@ class FindingsScreen(BesideScreen, Narrows):
 
     def compose(self) -> ComposeResult:
         """Lay out the desk; the line that filters shows when it is asked for."""
-        with Vertical(id="desk"):
+        with Framed(id="desk"):
             yield hidden_line("words of the sentence, a file, a rule")
             with Container(id="both"):
                 yield LineView(id="list", wrap=self.WRAP)

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
-from textual.containers import Vertical
 from textual.widgets import Input
 
 from tui import keymap
@@ -11,6 +10,7 @@ from tui.models import acts
 from tui.models.followups import OPEN_VIEW, FollowUpsModel
 from tui.models.rows import Row
 from tui.panes.footer import Footer
+from tui.panes.framed import Framed
 from tui.panes.lines import LineView
 from tui.screens.narrowing import Narrows, hidden_line
 
@@ -38,7 +38,7 @@ class FollowUpsScreen(Narrows):
 
     def compose(self) -> ComposeResult:
         """Lay out the desk; the line that filters shows when it is asked for."""
-        with Vertical(id="desk"):
+        with Framed(id="desk"):
             yield hidden_line("words of the text, a topic, a name")
             yield LineView()
         yield Footer()

@@ -4,7 +4,7 @@ import time
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
-from textual.containers import Container, Vertical
+from textual.containers import Container
 from textual.worker import get_current_worker
 
 from memory_model.errors import MemdeckError
@@ -16,6 +16,7 @@ from tui.models.map import MapModel
 from tui.models.map_telling import rows, titles
 from tui.models.plain import plain
 from tui.panes.footer import Footer
+from tui.panes.framed import Framed
 from tui.panes.lines import LineView
 from tui.panes.map_view import ZOOM, MapView
 from tui.screens.narrowing import Narrows, hidden_line
@@ -57,7 +58,7 @@ class MapScreen(Narrows):
 
     def compose(self) -> ComposeResult:
         """Lay out the desk; the line that filters shows when it is asked for."""
-        with Vertical(id="desk"):
+        with Framed(id="desk"):
             yield hidden_line("words of a name or title, a kind: fact entity day ghost orphan")
             with Container(id="both"):
                 yield MapView(self.model, id="map")

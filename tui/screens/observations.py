@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
-from textual.containers import Container, Vertical
+from textual.containers import Container
 from textual.worker import get_current_worker
 
 from memory_model.operations import observation_acts
@@ -11,6 +11,7 @@ from tui import keymap
 from tui.models.acts import tried
 from tui.models.observations import Found, ObservationsModel, Stopped
 from tui.panes.footer import Footer
+from tui.panes.framed import Framed
 from tui.panes.lines import LineView
 from tui.screens.beside import BesideScreen
 from tui.screens.dialogs import AskScreen
@@ -44,7 +45,7 @@ class ObservationsScreen(BesideScreen, Narrows):
 
     def compose(self) -> ComposeResult:
         """Lay out the desk; the line that searches shows when it is asked for."""
-        with Vertical(id="desk"):
+        with Framed(id="desk"):
             yield hidden_line("words, all of which must stand in it")
             with Container(id="both"):
                 yield LineView(id="list", wrap=self.WRAP)

@@ -4,7 +4,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
-from textual.containers import Container, Vertical
+from textual.containers import Container
 from textual.widgets import Input
 
 from memory_model.errors import MemdeckError
@@ -12,6 +12,7 @@ from tui import keymap
 from tui.models.index import SearchIndex
 from tui.models.search import SearchModel
 from tui.panes.footer import Footer
+from tui.panes.framed import Framed
 from tui.panes.lines import LineView
 from tui.screens.desk import DeskScreen
 from tui.screens.filtered import QueryInput
@@ -53,7 +54,7 @@ class SearchScreen(ListKeys, DeskScreen):
 
     def compose(self) -> ComposeResult:
         """Lay out the desk."""
-        with Vertical(id="desk"):
+        with Framed(id="desk"):
             yield QueryInput(placeholder="search the log, entities, summary, state, facts")
             with Container(id="found"):
                 yield LineView(id="hits", wrap=False)

@@ -4,17 +4,17 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from textual import on
-from textual.screen import Screen
 
 from tui.messages import PlaceLeft, Said, TitleChanged
 from tui.models.visits import Visit, Visits
+from tui.screens.sparing import Sparing
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
     from tui.panes.pane import Pane
 
 
-class Travels(Screen[None]):
+class Travels(Sparing[None]):
     """Notes every place one comes to. The deck gives ``workspace``, ``panes``, ``number`` and the ways to a place."""
 
     workspace: "Workspace"

@@ -17,6 +17,7 @@ from tui.models.week import WeekModel
 from tui.panes.editor import TextEditor
 from tui.panes.field import Field
 from tui.panes.footer import Footer
+from tui.panes.framed import Framed
 from tui.panes.lines import LineView
 from tui.panes.offering import OfferList
 from tui.panes.summary import Meter
@@ -67,7 +68,7 @@ class WeekScreen(DeskScreen):
 
     def compose(self) -> ComposeResult:
         """Lay out the desk."""
-        with Vertical(id="desk"):
+        with Framed(id="desk"):
             with Container(id="both"):
                 yield LineView(id="sources")
                 with Vertical(id="draft"):

@@ -1,0 +1,28 @@
+"""A screen that paints what is seen to change, and no more."""
+
+from typing import TypeVar
+
+from textual.reactive import var
+from textual.screen import Screen
+from textual.widget import Widget
+
+Result = TypeVar("Result")
+
+
+class Sparing(Screen[Result]):
+    """Leaves out what Textual paints for nobody.
+
+    That is all of a screen when the keys go elsewhere, though the widgets that lose and get them draw themselves; and
+    what changes below a screen that nothing shows through, for which all of that one would be painted.
+    """
+
+    focused: var[Widget | None] = var(None)
+
+    @property
+    def is_current(self) -> bool:
+        """Tell whether anything of this screen is seen."""
+        if not super().is_current:
+            return False
+        stack = self.app.screen_stack
+        above = stack[stack.index(self) + 1 :] if self in stack else []
+        return all(screen.styles.background.a < 1 for screen in above)
