@@ -40,6 +40,7 @@ class DeckApp(TypingAhead):
     COMMAND_PALETTE_BINDING = "f24"
     CSS_PATH = "screens/deck.tcss"
     BINDINGS = keymap.bindings("anywhere")
+    _mixed: dict[str, dict[str, str]] | None = None
 
     def __init__(
         self,
@@ -62,6 +63,9 @@ class DeckApp(TypingAhead):
         self.problems = (*preferences.problems, *problems)
         wanted = theme or preferences.theme
         self.theme = wanted if wanted in self.available_themes else DARK.name
+        self._mixed = {}
+        self._colours = self.get_css_variables()
+        self.stylesheet.set_variables(self._colours)  # before anything is parsed
         if wanted and wanted not in self.available_themes:
             names = ", ".join(made.name for made in THEMES)
             self.problems += (f"no theme is named {wanted}; there are {names}",)
@@ -75,6 +79,22 @@ class DeckApp(TypingAhead):
         from tui.screens.deck import DeckScreen  # noqa: PLC0415
 
         return DeckScreen(self.workspace)
+
+    def get_css_variables(self) -> dict[str, str]:
+        """Return the colours of the theme in use, which are mixed once; none before a theme is chosen."""
+        if self._mixed is None:
+            return {}
+        made = self._mixed.get(self.theme)
+        if made is None:
+            made = self._mixed[self.theme] = super().get_css_variables()
+        self.theme_variables = made
+        return made
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """Read the styles again in other colours; at the start, when Textual asks for it as well, they are the same."""
+        before, self._colours = self._colours, self.get_css_variables()
+        if before != self._colours:
+            super().refresh_css(animate)
 
     def trace(self, place: tuple[str, int], left: "Callable[[tuple[str, int] | None], None]") -> None:
         """Open the Trace desk over whatever is shown; ``left`` is told the place that one goes on to."""
@@ -99,7 +119,7 @@ class DeckApp(TypingAhead):
 
     def is_early(self, event: events.Event) -> bool:
         """Hold what is typed for a desk that waits, but for what leads back or stands above all screens."""
-        from tui.screens.desk import LEADS_BACK, DeskScreen  # noqa: PLC0415  the deck has loaded it
+        from tui.screens.desk import LEADS_BACK, DeskScreen  # noqa: PLC0415  no part of the first frame
 
         desk = self.screen if self.screen_stack else None
         if not isinstance(desk, DeskScreen) or not desk.is_waiting:
@@ -188,10 +208,6 @@ def run(
             from tui.models.readonly import close  # noqa: PLC0415
 
             close(workspace)
-        if workspace is not None:
-            from tui.models.recent import remember  # noqa: PLC0415
-
-            remember(workspace.root)
         named = theme or os.environ.get("MEMDECK_THEME", "")
         app = DeckApp(workspace, readonly=readonly, theme=named, preferences=preferences, tour=tour)
         tour = False

@@ -45,9 +45,8 @@ _MARKERS = lazy(r"(?i)@due\(|📅\ufe0f?|\(due:?|(?<![\w-])due(?: (?:by|on))?:|(
 _EXPLICIT = ("@", "📅", ":")
 
 
-def _shapes() -> str:
-    weekday, month = "|".join(words.WEEKDAYS), "|".join(words.MONTHS)
-    number = r"\d{1,3}|" + "|".join(words.NUMBERS)
+def _in_digits() -> str:
+    month = "|".join(words.MONTHS)
     units = r"%|percent|people|min|minutes?|hours?|hrs?|days?|weeks?|months?|years?|points?|lines?|pages?|kg|km|m|cm|x"
     ending = r"[.,;:!?)\]*_]*(?:\s*$|\s*<!--|\ \()"  # by 2-3 a week is a range
     return rf"""(?ix)
@@ -55,18 +54,29 @@ def _shapes() -> str:
         (?P<short>\d\d-\d\d?|\d-\d\d|\d-\d(?={ending}))(?![\w/-]|\.\d|\ *(?:{units})\b|\ *%) |
         (?P<slashed>\d{{1,2}}/\d{{1,2}}(?:/\d{{4}}|/\d\d)?)(?![\w/]) |
         (?P<dashed>\d{{1,2}}-\d{{1,2}}-\d{{2,4}})(?![\w-]) |
-        (?P<day_month>\d{{1,2}}(?:st|nd|rd|th|\.)?\ (?:of\ )?(?:{month})\b\.?(?:,?\ \d{{4}}\b)?) |
+        (?P<day_month>\d{{1,2}}(?:st|nd|rd|th|\.)?\ (?:of\ )?(?:{month})\b\.?(?:,?\ \d{{4}}\b)?)"""
+
+
+def _in_words() -> str:
+    weekday, month = "|".join(words.WEEKDAYS), "|".join(words.MONTHS)
+    number = r"\d{1,3}|" + "|".join(words.NUMBERS)
+    return rf"""(?ix)
         (?P<month_day>(?:{month})\.?\ \d{{1,2}}(?:st|nd|rd|th)?\b(?:,?\ \d{{4}}\b)?) |
         (?P<weekday>(?:next\ |this\ )?(?:{weekday})\b) |
         (?P<fixed>(?:today|tonight|tomorrow|eod|eow|eom)\b|(?:the\ )?end\ of\ (?:the\ |this\ )?(?:day|week|month)\b) |
         (?P<ahead>in\ (?:{number})\ (?:days?|weeks?)\b)"""
 
 
-_SHAPE = lazy(_shapes)
+_IN_DIGITS, _IN_WORDS = lazy(_in_digits), lazy(_in_words)
 _DRESS = lazy(r"\[\[|\*{1,3}|_{1,3}")
 _BETWEEN = lazy(r"\.?,?\ (?:the\ )?\(?")
 _EXACT = ("iso", "short", "day_month", "month_day")
 _LETTERS, _DIGITS = lazy("[a-z]+"), lazy(r"\d+")
+
+
+def _shape(text: str, at: int) -> re.Match[str] | None:
+    """Find a date at a place; how it begins tells which of two expressions it needs, and most texts need one."""
+    return (_IN_DIGITS if text[at : at + 1].isdigit() else _IN_WORDS).match(text, at)
 
 
 def _candidates(text: str, on: date, slash: str) -> Iterator[Due]:
@@ -80,7 +90,7 @@ def _candidates(text: str, on: date, slash: str) -> Iterator[Due]:
         said = marker.group()
         closing = ")" if "(" in said else ""
         dress = _DRESS.match(text, at)
-        shape = _SHAPE.match(text, dress.end() if dress else at)
+        shape = _shape(text, dress.end() if dress else at)
         if shape:
             day, problem, end = _with_weekday(text, shape, on, slash)
             start, stop = _span(text, marker.start(), end, dress.group() if dress else "", closing)
@@ -110,7 +120,7 @@ def _with_weekday(text: str, shape: re.Match[str], on: date, slash: str) -> tupl
     """Read a date, and of ``Friday 10-09`` both: they must agree. Returns day, problem and where it ends."""
     day, problem = _read(shape, on, slash)
     between = _BETWEEN.match(text, shape.end()) if shape.lastgroup == "weekday" else None
-    exact = _SHAPE.match(text, between.end()) if between else None
+    exact = _shape(text, between.end()) if between else None
     if not between or not exact or exact.lastgroup not in _EXACT:
         return day, problem, shape.end()
     day, problem = _read(exact, on, slash)

@@ -18,6 +18,8 @@ def apply(wanted: Mapping[str, object]) -> tuple[dict[str, str], list[str]]:
     What an earlier call changed is taken back first.
     """
     reset()
+    if not wanted:
+        return {}, []
     commands = {command.action(): command for command in everything()}
     problems: list[str] = []
     changed: dict[type[Command], tuple[str, ...]] = {}

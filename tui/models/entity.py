@@ -3,30 +3,23 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from memory_model.daily.overlay import Mark
 from memory_model.entities.entity import Entity, LogLine
 from memory_model.workspace.agenda import NOTHING_OWED, Owed
 from tui.commands.keyed import keyed
+from tui.models.elsewhere import Elsewhere
 from tui.models.markdown import spans
 from tui.models.plain import plain
 from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
 
 if TYPE_CHECKING:
-    from memory_model.operations.mentions import Unlinked
-    from memory_model.workspace.agenda import Backlink
+    pass
 
 KEY_WIDTH = 14
 KINDS = ("people", "projects", "companies")
 """The kinds that come first in the list; all others follow by name."""
-
-
-class Elsewhere(NamedTuple):
-    """Lines of other files: those that link to the entity, and those that only name it."""
-
-    links: "Sequence[Backlink]" = ()
-    named: "Sequence[Unlinked]" = ()
 
 
 def list_rows(heads: Iterable[Any], today: date) -> Rows:
@@ -79,7 +72,7 @@ def ago(day: date | None, today: date) -> str:
 def rows(
     entity: Entity,
     owed: Owed = NOTHING_OWED,
-    elsewhere: "Elsewhere | None" = None,
+    elsewhere: Elsewhere | None = None,
     fresh: frozenset[int] = frozenset(),
     marks: Mapping[int, Mark] | None = None,
 ) -> list[Row]:

@@ -1,22 +1,23 @@
 """The Entity pane: all entities by kind, or one with its Status above its Log."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
 
-from memory_model.entities.entity import Entity
 from memory_model.errors import MemdeckError
-from memory_model.storage.drafts import Drafts
 from tui import garbage, keymap
 from tui.commands.keyed import keyed
 from tui.messages import PlaceAsked
-from tui.models import entity as model
 from tui.models.asking import EVENT, FILTER, KEY, MAKE, RENAME, STATUS, Asking
+from tui.models.elsewhere import Elsewhere
 from tui.models.plain import plain
 from tui.models.rows import Span, row
-from tui.panes.entity_form import EntityForm
 from tui.panes.lines import LineView
 from tui.panes.pane import Pane
+
+if TYPE_CHECKING:
+    from memory_model.entities.entity import Entity
+    from tui.panes.entity_form import EntityForm
 
 
 class EntityPane(Pane):
@@ -33,9 +34,10 @@ class EntityPane(Pane):
         self._entity: Entity | None = None
         self._fresh: frozenset[int] = frozenset()
         self._heads: list[Any] | None = None
-        self._elsewhere = model.Elsewhere()
+        self._elsewhere = Elsewhere()
         self._filter = ""
         self._is_awaited = False
+        self._form: EntityForm | None = None
 
     @property
     def CONTEXT(self) -> str:  # type: ignore[override]  # noqa: N802  as every pane names it
@@ -43,9 +45,8 @@ class EntityPane(Pane):
         return "entities" if self.path is None else "entity"
 
     def compose(self) -> ComposeResult:
-        """Show a list of lines and the field below it."""
+        """Show a list of lines; the field below it comes when something is asked."""
         yield LineView()
-        yield EntityForm(self.workspace)
 
     @property
     def view(self) -> LineView:
@@ -53,13 +54,18 @@ class EntityPane(Pane):
         return self.query_one(LineView)
 
     @property
-    def form(self) -> EntityForm:
+    def form(self) -> "EntityForm":
         """The field at the foot."""
-        return self.query_one(EntityForm)
+        if self._form is None:
+            from tui.panes.entity_form import EntityForm  # noqa: PLC0415  when something is asked
+
+            self._form = EntityForm(self.workspace)
+            self.mount(self._form)
+        return self._form
 
     def main(self) -> Any:
         """Give the keys to the field while it is open."""
-        return self.form.query_one("FieldInput") if self.form.is_open else self.view
+        return self._form.query_one("FieldInput") if self._form and self._form.is_open else self.view
 
     def on_descendant_focus(self) -> None:
         """Have the list as soon as keys come here: they would act on nothing before it is read."""
@@ -76,6 +82,8 @@ class EntityPane(Pane):
 
     def later(self) -> None:
         """Tell of a line that was left half typed."""
+        from memory_model.storage.drafts import Drafts  # noqa: PLC0415  after the first frame
+
         kept = [draft for draft in Drafts(self.workspace.state_dir).all() if draft.key.startswith("entity:")]
         if kept:
             _, path, *_ = kept[0].key.split(":")
@@ -119,7 +127,7 @@ class EntityPane(Pane):
     def open(self, path: str, line: int = 0) -> None:
         """Show one entity, with the cursor on a line of its file (from 1; 0: the first Status line)."""
         self.leaving()
-        self.path, self._fresh, self._entity, self._elsewhere = path, frozenset(), None, model.Elsewhere()
+        self.path, self._fresh, self._entity, self._elsewhere = path, frozenset(), None, Elsewhere()
         if not self._read():
             self.path = None
             return
@@ -141,6 +149,8 @@ class EntityPane(Pane):
         mine = self.workspace.own.take(path)
         if self._entity is not None and self._entity.document != entity.document:
             now = entity.document.lines
+            from tui.models import entity as model  # noqa: PLC0415  needed once an entity is open
+
             new = model.changed_lines(self._entity.document.lines, now)
             self._fresh |= mine.others((number, now[number - 1]) for number in sorted(new))
         self._entity = entity
@@ -154,10 +164,10 @@ class EntityPane(Pane):
         if entity is not None:
             paths = [stamp.path for stamp in self.workspace.files()]
             found = backlinks(self.workspace.root, paths, entity)
-            self.app.call_from_thread(self._show_links, entity.path, model.Elsewhere(found))
+            self.app.call_from_thread(self._show_links, entity.path, Elsewhere(found))
             named = self._read_named(entity.path, {link.path for link in found})
             if named:
-                self.app.call_from_thread(self._show_links, entity.path, model.Elsewhere(found, named))
+                self.app.call_from_thread(self._show_links, entity.path, Elsewhere(found, named))
 
     def _read_named(self, path: str, linked: set[str]) -> list[Any]:
         from itertools import islice  # noqa: PLC0415  needed once an entity is open
@@ -172,7 +182,7 @@ class EntityPane(Pane):
         except MemdeckError:
             return []  # a file that cannot be read is told by the pane that shows it
 
-    def _show_links(self, path: str, found: model.Elsewhere) -> None:
+    def _show_links(self, path: str, found: Elsewhere) -> None:
         if path == self.path:
             self._elsewhere = found
             self._show()
@@ -190,6 +200,7 @@ class EntityPane(Pane):
         from memory_model.entities import cadence  # noqa: PLC0415  needed once an entity is open
         from memory_model.operations.contacts import is_quiet  # noqa: PLC0415  likewise
         from memory_model.workspace.agenda import NOTHING_OWED, owed  # noqa: PLC0415  likewise
+        from tui.models import entity as model  # noqa: PLC0415  likewise
 
         entity = self._entity
         if entity is None:
@@ -217,6 +228,7 @@ class EntityPane(Pane):
     def _show_list(self) -> None:
         from memory_model.entities.names import names  # noqa: PLC0415  needed once the list is there
         from memory_model.text.fold import fold  # noqa: PLC0415  likewise
+        from tui.models import entity as model  # noqa: PLC0415  likewise
         from tui.models.naming import rank  # noqa: PLC0415  likewise
 
         heads = known = self._heads or []
@@ -349,12 +361,12 @@ class EntityPane(Pane):
             key = str(row.key[1])
             self.form.remove_status(self._entity.path, key, self._entity.value(key) or "")
 
-    def on_entity_form_filtered(self, event: EntityForm.Filtered) -> None:
+    def on_entity_form_filtered(self, event: "EntityForm.Filtered") -> None:
         """Show what fits."""
         self._filter = event.text
         self._show_list()
 
-    def on_entity_form_closed(self, event: EntityForm.Closed) -> None:
+    def on_entity_form_closed(self, event: "EntityForm.Closed") -> None:
         """Give the keys back, and open what was made."""
         self.view.focus()
         if event.made:

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Any
 
 from textual.message import Message
 
-from memory_model.storage.drafts import Drafts
 from memory_model.storage.outcomes import Applied, Conflict
 from tui.messages import Said, Written
 from tui.models.asking import EVENT, FILTER, KEY, MAKE, RENAME, STATUS, Asking, key_and_value, kind_and_name
@@ -14,6 +13,7 @@ from tui.panes.outcomes import outcome_of
 
 if TYPE_CHECKING:
     from memory_model.operations.run import Result
+    from memory_model.storage.drafts import Drafts
     from memory_model.workspace.front import Workspace
 
 
@@ -169,7 +169,9 @@ class EntityForm(Field):
 
     # Drafts
 
-    def _drafts(self) -> Drafts:
+    def _drafts(self) -> "Drafts":
+        from memory_model.storage.drafts import Drafts  # noqa: PLC0415  nothing is asked in the first frame
+
         return Drafts(self.workspace.state_dir)
 
     def _keep(self, asking: Asking, text: str) -> None:

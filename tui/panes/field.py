@@ -1,39 +1,20 @@
 """The one-line field at the foot of a pane: what it asks for stands before it."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.message import Message
 from textual.widgets import Input, Static
 
-from tui import keymap
-from tui.models.editing import stand_ins
 from tui.models.plain import plain
-from tui.panes.typed import TypedInput
 
-
-class FieldInput(TypedInput):
-    """The input itself."""
-
-    CONTEXT = "row"
-    BINDINGS = keymap.bindings("row")
-
-    def action_submit_field(self) -> None:
-        """Write it."""
-        self.post_message(Field.Submitted(self._typed()))
-
-    def action_leave_field(self) -> None:
-        """Leave it."""
-        self.post_message(Field.Left(self._typed()))
-
-    def _typed(self) -> str:
-        return self.parent.text if isinstance(self.parent, Field) else self.value
+if TYPE_CHECKING:
+    from tui.panes.field_input import FieldInput
 
 
 class Field(Horizontal):
-    """A label and an input, hidden until something is asked. ``purpose`` tells the pane what it asked for.
+    """A label and an input, made when something is asked. ``purpose`` tells the pane what it asked for.
 
     Characters that would steer the terminal stand under others in the input, and come back as they were.
     """
@@ -63,18 +44,25 @@ class Field(Horizontal):
         super().__init__(**options)
         self.purpose: tuple[object, ...] = ()
         self._to_shown: dict[int, str] = {}
+        self._made: tuple[Static, FieldInput] | None = None
 
-    def compose(self) -> ComposeResult:
-        """Show label and input."""
-        yield Static("", markup=False)
-        yield FieldInput(compact=True, select_on_focus=False)
+    def _parts(self) -> "tuple[Static, FieldInput]":
+        """Return label and input; the first frame does without, for nothing is asked in it."""
+        if self._made is None:
+            from tui.panes.field_input import FieldInput  # noqa: PLC0415  when something is asked
+
+            self._made = Static("", markup=False), FieldInput(self._tell_submitted, self._tell_left)
+            self.mount(*self._made)
+        return self._made
 
     def ask(self, purpose: tuple[object, ...], label: str, text: str = "", hint: str = "") -> None:
         """Open the field with a label, a text to change and a hint while it is empty; it takes the keys."""
+        from tui.models.editing import stand_ins  # noqa: PLC0415  when something is asked
+
         self.purpose = purpose
-        self.query_one(Static).update(Content(f"{plain(label)} "))
+        shown, field = self._parts()
+        shown.update(Content(f"{plain(label)} "))
         self._to_shown = stand_ins(text)
-        field = self.query_one(FieldInput)
         field.placeholder = hint
         with self.prevent(Input.Changed):
             field.value = text.translate(self._to_shown)
@@ -84,9 +72,15 @@ class Field(Horizontal):
         field.focus()
         self.call_after_refresh(self._show_end)
 
+    def _tell_submitted(self) -> None:
+        self.post_message(self.Submitted(self.text))
+
+    def _tell_left(self) -> None:
+        self.post_message(self.Left(self.text))
+
     def _show_end(self) -> None:
         """Scroll a long value to where the cursor is, once the field has its width."""
-        field = self.query_one(FieldInput)
+        _, field = self._parts()
         if field.cursor_position == len(field.value):
             field.cursor_position = 0
             field.cursor_position = len(field.value)
@@ -100,7 +94,7 @@ class Field(Horizontal):
     def text(self) -> str:
         """What is typed now."""
         to_file = {ord(shown): chr(odd) for odd, shown in self._to_shown.items()}
-        return self.query_one(FieldInput).value.translate(to_file)
+        return self._parts()[1].value.translate(to_file)
 
     @property
     def is_open(self) -> bool:

@@ -4,8 +4,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
 
-from memory_model.operations.run import Result
-from memory_model.storage.drafts import Drafts
 from memory_model.storage.outcomes import Applied, Conflict
 from memory_model.text.document import Document
 from tui.commands.keyed import key_of, keyed
@@ -14,6 +12,8 @@ from tui.panes.outcomes import outcome_of
 from tui.panes.pane import Pane
 
 if TYPE_CHECKING:
+    from memory_model.operations.run import Result
+    from memory_model.storage.drafts import Drafts
     from tui.models.linking import Name
     from tui.panes.editor import TextEditor
 
@@ -55,7 +55,7 @@ class FilePane(Pane):
         """Fill the view; ``fresh`` are the lines (indexes from 0) that somebody else changed."""
         raise NotImplementedError
 
-    def save(self, base: bytes, mine: bytes) -> Result:
+    def save(self, base: bytes, mine: bytes) -> "Result":
         """Write the text, merged with what the file is by now."""
         raise NotImplementedError
 
@@ -243,7 +243,9 @@ class FilePane(Pane):
     def _key(self) -> str:
         return f"file:{self.path}"
 
-    def _drafts(self) -> Drafts:
+    def _drafts(self) -> "Drafts":
+        from memory_model.storage.drafts import Drafts  # noqa: PLC0415  after the first frame
+
         return Drafts(self.workspace.state_dir)
 
     def _draft(self) -> Any:

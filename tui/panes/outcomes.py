@@ -1,11 +1,15 @@
 """From what an operation returns to what a pane tells."""
 
-from memory_model.operations.run import Result
-from memory_model.storage.outcomes import Outcome
+from typing import TYPE_CHECKING
+
 from memory_model.storage.plan import Plan
 
+if TYPE_CHECKING:
+    from memory_model.operations.run import Result
+    from memory_model.storage.outcomes import Outcome
 
-def outcome_of(result: Result) -> Outcome:
+
+def outcome_of(result: "Result") -> "Outcome":
     """Return the outcome of a run that was no dry run."""
     if isinstance(result, Plan):
         raise TypeError("a pane never runs an operation dry")

@@ -1,10 +1,9 @@
 """The Current state pane: three labelled fields over the free text."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
 
-from memory_model.operations.run import Result
 from memory_model.state.fields import LABELS
 from memory_model.state.parse import parse
 from memory_model.storage.outcomes import Applied
@@ -12,10 +11,13 @@ from memory_model.text.document import Document
 from tui import keymap
 from tui.models import state as model
 from tui.models.plain import plain
-from tui.panes.field import Field
 from tui.panes.file_pane import FilePane
 from tui.panes.lines import LineView
 from tui.panes.outcomes import outcome_of
+
+if TYPE_CHECKING:
+    from memory_model.operations.run import Result
+    from tui.panes.field import Field
 
 
 class StatePane(FilePane):
@@ -26,11 +28,21 @@ class StatePane(FilePane):
     CONTEXT = "state"
     EDIT = "edit_state"
     BINDINGS = keymap.bindings("state")
+    _field: "Field | None" = None
 
     def compose(self) -> ComposeResult:
-        """Show the view with its field."""
+        """Show the view; the field below it comes when something is asked."""
         yield LineView()
-        yield Field()
+
+    @property
+    def field(self) -> "Field":
+        """The field at the foot."""
+        if self._field is None:
+            from tui.panes.field import Field  # noqa: PLC0415  when something is asked
+
+            self._field = Field()
+            self.mount(self._field)
+        return self._field
 
     @property
     def path(self) -> str:
@@ -43,7 +55,7 @@ class StatePane(FilePane):
         self.view.set_rows(model.rows(state, document))
         self.title(f"Current state · {model.heading_stamp(state)}")
 
-    def save(self, base: bytes, mine: bytes) -> Result:
+    def save(self, base: bytes, mine: bytes) -> "Result":
         """Write the state; its stamp is refreshed."""
         from memory_model.operations import state  # noqa: PLC0415  nothing is written in the first frame
 
@@ -51,8 +63,8 @@ class StatePane(FilePane):
 
     def main(self) -> Any:
         """Give the keys to what is being typed in, else to the view."""
-        field = self.query_one(Field)
-        return field.query_one("FieldInput") if field.is_open else super().main()
+        field = self._field
+        return field.query_one("FieldInput") if field and field.is_open else super().main()
 
     def show_place(self, path: str, line: int) -> bool:
         """Open a line of the state file."""
@@ -92,26 +104,26 @@ class StatePane(FilePane):
             return
         draft = self._drafts().load(f"state:{name}")
         text = draft.text if draft is not None else plain(was)
-        self.query_one(Field).ask((name, was), LABELS[name] + ":", text, "what is so now")
+        self.field.ask((name, was), LABELS[name] + ":", text, "what is so now")
 
-    def on_field_typed(self, event: Field.Typed) -> None:
+    def on_field_typed(self, event: "Field.Typed") -> None:
         """Keep what is typed."""
-        purpose = self.query_one(Field).purpose
+        purpose = self.field.purpose
         if purpose:
             self._keep_field(str(purpose[0]), event.text)
 
-    def on_field_left(self, event: Field.Left) -> None:
+    def on_field_left(self, event: "Field.Left") -> None:
         """Leave the field; what was typed is offered again."""
-        name, was = self.query_one(Field).purpose
+        name, was = self.field.purpose
         if event.text == plain(str(was)):
             self._drafts().drop(f"state:{name}")
         self._close()
 
-    def on_field_submitted(self, event: Field.Submitted) -> None:
+    def on_field_submitted(self, event: "Field.Submitted") -> None:
         """Write the field."""
         from memory_model.operations import state  # noqa: PLC0415  nothing is written in the first frame
 
-        name, was = self.query_one(Field).purpose
+        name, was = self.field.purpose
         if event.text == plain(str(was)):
             self._drafts().drop(f"state:{name}")
             self._close()
@@ -124,7 +136,7 @@ class StatePane(FilePane):
         self.wrote(outcome, LABELS[str(name)])
 
     def _close(self) -> None:
-        self.query_one(Field).close()
+        self.field.close()
         self.view.focus()
 
     def _keep_field(self, name: str, text: str) -> None:

@@ -7,7 +7,6 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Static
 
-from memory_model.operations.run import Result
 from memory_model.summary.budget import Budget, measure
 from memory_model.text.document import Document
 from memory_model.text.links import links
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from memory_model.daily.overlay import Mark
+    from memory_model.operations.run import Result
 
 
 class Meter(Static):
@@ -127,7 +127,7 @@ class SummaryPane(FilePane):
         words = ("editing" if self.editor is not None else "", model.badge(budget), due)
         self.title(model.title(name, budget), " · ".join(word for word in words if word))
 
-    def save(self, base: bytes, mine: bytes) -> Result:
+    def save(self, base: bytes, mine: bytes) -> "Result":
         """Write the summary."""
         from memory_model.operations import summary  # noqa: PLC0415  nothing is written in the first frame
 

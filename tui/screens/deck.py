@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
 
@@ -31,7 +32,6 @@ from tui.panes.footer import Footer
 from tui.panes.pane import Pane
 from tui.panes.tabs import Tabs
 from tui.screens.books import BooksOpened
-from tui.screens.desk import DeskScreen
 from tui.screens.kept import KeptDesks
 from tui.screens.merges import MergesOffered
 from tui.screens.sealed import SealsWatched
@@ -65,7 +65,7 @@ def panes(workspace: "Workspace") -> list[Pane]:
     return [TodayPane(workspace), EntityPane(workspace), SummaryPane(workspace), StatePane(workspace)]
 
 
-class DeckScreen(BooksOpened, MergesOffered, SealsWatched, Travels, TakesWrites):
+class DeckScreen(BooksOpened, MergesOffered, SealsWatched, TakesWrites, Travels):
     """Composes the panes; knows which one is current, zoomed, and where focus was."""
 
     CONTEXT = "deck"
@@ -110,8 +110,11 @@ class DeckScreen(BooksOpened, MergesOffered, SealsWatched, Travels, TakesWrites)
     def _painted(self) -> None:
         if self._has_begun:
             return
+        from tui.models.recent import remember  # noqa: PLC0415  after the first frame
+
         self._has_begun = True
         garbage.begin()
+        remember(self.workspace.root)
         self.workspace.store.gone()  # the store remembers which folders are there from now on
         self.begin_visits()
         left = self._left_outside()
@@ -150,6 +153,8 @@ class DeckScreen(BooksOpened, MergesOffered, SealsWatched, Travels, TakesWrites)
 
     def on_reading_ahead(self, event: ReadingAhead) -> None:
         """Tell how far the first reading is, in the desk that waits for it, else here where nothing else is told."""
+        from tui.screens.desk import DeskScreen  # noqa: PLC0415  after the first frame
+
         waiting = [desk for desk in self.app.screen_stack if isinstance(desk, DeskScreen) and desk.is_waiting]
         footer = self.query_one(Footer)
         if waiting:
@@ -242,8 +247,9 @@ class DeckScreen(BooksOpened, MergesOffered, SealsWatched, Travels, TakesWrites)
             self._show(pane.NUMBER)
         self.query_one(Footer).context = keymap.context_of(self.app)
 
-    def on_screen_resume(self) -> None:
-        """Tell the keys of the place one comes back to."""
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        """Tell the keys of the place one comes back to; at the start everything has just got its styles."""
+        event.refresh_styles = event.refresh_styles and self._has_begun
         if self.is_mounted and self.query(Footer):
             self.query_one(Footer).context = keymap.context_of(self.app)
 

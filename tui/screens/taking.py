@@ -2,17 +2,22 @@
 
 from typing import TYPE_CHECKING
 
-from textual.screen import Screen
-
 if TYPE_CHECKING:
+    from textual.message import Message
+
     from memory_model.storage.outcomes import Outcome
     from memory_model.workspace.front import Workspace
 
 
-class TakesWrites(Screen[None]):
+class TakesWrites:
     """A screen that shows files which others above it write."""
 
     workspace: "Workspace"
+
+    if TYPE_CHECKING:
+
+        def post_message(self, message: Message) -> bool:
+            """Hand a message to the screen."""
 
     def take(self, outcome: "Outcome") -> None:
         """Show the files as they are after a write of this deck."""
