@@ -1,10 +1,13 @@
 """One act of curation, as a line of the event log."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from __future__ import annotations
 
 from memory_model.curation import records
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any
 
 VERIFIED, FIRED, RETIRED, PARDONED = "verified", "fired", "retired", "pardoned"
 SET_ASIDE, UNLISTED, RENAMED, UNDONE = "set-aside", "unlisted", "renamed", "undone"

@@ -1,11 +1,13 @@
 """One JSON object a line, read leniently: a stump, a run of NULs or a damaged line costs only itself."""
 
-import json
-from collections.abc import Mapping
-from typing import Any
+from __future__ import annotations
 
 from memory_model.storage.places import fingerprint
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
 
 _BLANK = b"\r\t "
 _START = b'{"id"'
@@ -38,6 +40,8 @@ def read(data: bytes) -> Lines:
 
 def tail(old: bytes, records: list[Mapping[str, object]]) -> bytes:
     """Spell records as what is added to a log: on lines of their own, whatever a kill left at its end."""
+    import json  # noqa: PLC0415  few commands write a record, and a tenth of a bare start
+
     start = b"\n" if old and not old.endswith(b"\n") else b""
     lines = [json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n" for record in records]
     return start + "".join(lines).encode("utf-8", "surrogateescape")
@@ -67,6 +71,8 @@ def text(record: Mapping[str, Any], key: str) -> str:
 
 
 def _record(line: bytes) -> Mapping[str, Any] | None:
+    import json  # noqa: PLC0415  as in `tail`
+
     try:
         found = json.loads(line.decode("utf-8", "surrogateescape"))
     except (ValueError, RecursionError):

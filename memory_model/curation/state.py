@@ -1,12 +1,14 @@
 """What all events come to: which facts are retired, set aside, or queued for a look. A pure function of the log."""
 
-from collections.abc import Iterable, Mapping
-from datetime import date
+from __future__ import annotations
 
 from memory_model.clock import days_after
 from memory_model.curation.event import PARDONED, QUEUED, RENAMED, RETIRED, SET_ASIDE, UNLISTED, VERIFIED, Event
 from memory_model.text.address import iso_day
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
 
 ROW_DAYS = 7
 """Days on death row: so long a retired fact is still shown."""

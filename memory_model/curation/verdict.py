@@ -1,10 +1,13 @@
 """What checks and people found of facts, as lines of the verdict log, which only grows."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from __future__ import annotations
 
 from memory_model.curation import records
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any
 
 CURRENT, DRIFTED, UNKNOWN = "current", "drifted", "unknown"
 VERDICTS = (CURRENT, DRIFTED, UNKNOWN)

@@ -1,10 +1,15 @@
 """The words of the corpus, in buckets by first letter, and the pages that each stands on."""
 
+from __future__ import annotations
+
 import re
-from collections.abc import Iterable, Iterator, Sequence, Set
-from typing import Any
 
 from memory_model.text.similar import edits, near
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence, Set
+    from typing import Any
 
 MAX_WORDS = 2_000
 MAX_EXPANSIONS = 40

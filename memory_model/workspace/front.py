@@ -9,10 +9,9 @@ from memory_model import settings as settings_file
 from memory_model.clock import Clock
 from memory_model.errors import MemdeckError
 from memory_model.finding import Finding
-from memory_model.seals import marker
 from memory_model.settings import Settings
 from memory_model.text.document import Document
-from memory_model.values import TYPE_CHECKING, NamedTuple, date, timedelta
+from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace import discovery
 from memory_model.workspace.dayfiles import DayFiles
 from memory_model.workspace.layout import Layout, discover
@@ -36,12 +35,10 @@ if TYPE_CHECKING:
     from memory_model.workspace.factbook import FactBook
     from memory_model.workspace.heads import EntityHead, Heads
     from memory_model.workspace.kept_files import KeptFiles
-    from memory_model.workspace.marking import Marking
     from memory_model.workspace.noted_store import NotedStore
-    from memory_model.workspace.open_items import OpenItems, Rows
     from memory_model.workspace.outside import Outside
     from memory_model.workspace.own import Own
-    from memory_model.workspace.reckoning import Reckoning
+    from memory_model.workspace.standing import Standing
 
     Step = Callable[[str, int, int], object]
 
@@ -78,7 +75,7 @@ class Workspace:
         self._own: Own | None = None
         self.is_reading = False
         self._heads: Heads | None = None
-        self._items: OpenItems | None = None
+        self._stands: Standing | None = None
         self._facts: FactBook | None = None
         self._fact_files: KeptFiles | None = None
         self._curated: Curated | None = None
@@ -87,7 +84,6 @@ class Workspace:
         self.looked_at: Mapping[str, tuple[int, int, int]] | None = None
         self.swept: Sweep | None = None
         self._making = allocate_lock()
-        self._reckoned: tuple[Rows, Reckoning] | None = None
 
     @classmethod
     def open(cls, path: str | None = None, clock: Clock | None = None) -> Workspace:
@@ -190,9 +186,7 @@ class Workspace:
         With ``as_of`` they are those of that day: what was written later does not count. With ``named`` each
         knows the entities it names.
         """
-        span = self.settings.follow_ups.days if days is None else days
-        found = self._reckoning(span, as_of)
-        return found.named_ledger(span, self.entities()) if named else found.ledger(span)
+        return self._standing().ledger(days, as_of, named=named)
 
     def settled(
         self, name: str, make: Callable[[Ledger], str], days: int | None = None, on: Callable[[], str] = lambda: "-"
@@ -201,98 +195,36 @@ class Workspace:
 
         ``name`` tells one text from another, ``on`` names what else it depends on (empty when that cannot be told).
         """
-        span = self.settings.follow_ups.days if days is None else days
-        return self._settled(name, lambda: make(self.ledger(days)), span, on)
-
-    def _settled(self, name: str, make: Callable[[], str], span: int, on: Callable[[], str] = lambda: "-") -> str:
-        from memory_model.workspace.settled import Settled  # noqa: PLC0415  only what shows follow-ups needs it
-
-        rows, rest = self._open_items().identity(self._recent(span)), on()
-        if not rows or not rest:
-            return make()
-        kept = Settled(self.cache_dir, name, f"{rows} {self._rows_key()} {self.clock.today()} {span} {rest}")
-        known = kept.load()
-        if known is None:
-            known = make()
-            now, is_same = self._open_items().identity(self._recent(span)), on() == rest
-            if now in ("", rows) and is_same and not self._is_astray():
-                kept.save(known)
-        return known
-
-    def _marking(self, as_of: date | None = None) -> Marking:
-        """Return what marks are made of; that of today without reading rows, while these are the same."""
-        if self._reckoned is None and as_of in (None, self.clock.today()):
-            from memory_model.workspace import marking  # noqa: PLC0415  only what shows marks needs it
-
-            text = self._settled("marks", lambda: marking.encode(self._reckoning(0).marking), 0)
-            found = None if self._reckoned else marking.decode(text)
-            if found and all(os.path.exists(os.path.join(self.root, path)) for path in found.files()):
-                return found
-        return self._reckoning(0, as_of).marking
-
-    def _is_astray(self) -> bool:
-        """Tell whether an event points at a file that is gone: by which name it goes now is not told by any item."""
-        events = self._reckoned[0].events if self._reckoned else ()
-        paths = {event.target.path for event in events if event.target.path}
-        return not all(os.path.exists(os.path.join(self.root, path)) for path in paths)
+        return self._standing().settled(name, make, days, on)
 
     def marks(self, day: date, as_of: date | None = None) -> Overlay:
         """Tell what later events (up to ``as_of``) made of the lines of a day, and which find no line.
 
         All lines of an item that was closed are marked, not only the one that was pointed at.
         """
-        return self._day_marks(day, self._marking(as_of))
+        from memory_model.workspace.marked import day_marks  # noqa: PLC0415  only what shows marks needs it
 
-    def _day_marks(self, day: date, found: Marking) -> Overlay:
-        if day.isoformat() not in found.touched:
-            from memory_model.daily.overlay import Overlay  # noqa: PLC0415  only what shows a day needs it
-
-            return Overlay({})
-        from memory_model.text.address import Address  # noqa: PLC0415  only what shows marks needs it
-
-        parsed = self.day(day)
-        texts = {Address(day, "", entry.line): entry.text for entry in parsed.entries} if parsed else {}
-        return found.overlay(texts, [event for event in found.active if event.target.day == day])
+        return day_marks(self, day, self._standing().marking(as_of))
 
     def log_marks(self, entity: Entity) -> Overlay:
         """Tell what later events made of an entity's lines: withdrawn, corrected, done."""
-        return self._entity_marks(entity, self._marking())
+        from memory_model.workspace.marked import entity_marks  # noqa: PLC0415  only what shows marks needs it
 
-    def _entity_marks(self, entity: Entity, found: Marking) -> Overlay:
-        from memory_model.entities.dated import dated  # noqa: PLC0415  only what shows an entity needs it
-        from memory_model.text.address import Address  # noqa: PLC0415  likewise
-        from memory_model.text.bullets import bare  # noqa: PLC0415  likewise
-
-        path = entity.path
-        lines = enumerate(entity.document.lines, 1)
-        texts = {Address(None, path, number): bare(line) for number, line in lines if line.strip()}
-        texts.update((Address(None, path, line.line), line.text) for line in entity.log)
-        events = [event for event in found.active if event.target.path == path]
-        undated = [e._replace(quote=day.text) if (day := dated(e.quote)) else e for e in events]
-        return found.overlay(texts, undated)
+        return entity_marks(entity, self._standing().marking())
 
     def marks_reader(self) -> Callable[[str], dict[int, Mark]]:
         """Return a function that tells, of the lines of a file (from 1), what later events up to now made of them.
 
         Days and entities have marks, other files none. Items and events are proved once, not for each file.
         """
-        found = self._marking()
-        return lambda path: self._marks_in(path, found)
+        from memory_model.workspace.marked import marks_in  # noqa: PLC0415  only what shows marks needs it
 
-    def _marks_in(self, path: str, found: Marking) -> dict[int, Mark]:
-        named = self.layout.day_of(path)
-        is_day = named is not None and not named.companion and self.day_path(named.day) == path
-        if not is_day and not self.layout.entity_of(path):
-            return {}
-        day = named.day if named and is_day else None
-        if (day.isoformat() if day else f"/{path}") not in found.touched or self.document(path) is None:
-            return {}
-        overlay = self._day_marks(day, found) if day else self._entity_marks(self.entity(path), found)
-        return {address.line: mark for address, mark in overlay.marks.items()}
+        found = self._standing().marking()
+        return lambda path: marks_in(self, path, found)
 
     def pointing(self) -> tuple[Sequence[Event], Sequence[Event]]:
         """Return all lines that point back at others, and those of them that none withdrew since."""
-        found = self._reckoning(0)
+        found = self._standing().reckoning(0)
         return found.events, found.active
 
     def pointed_marks(self, line: str, read: Callable[[str], dict[int, Mark]] | None = None) -> list[Mark]:
@@ -302,17 +234,9 @@ class Workspace:
         """
         if "#L" not in line or "[[" not in line:
             return []
-        from memory_model.text.address import parse  # noqa: PLC0415  few lines point at others
-        from memory_model.text.links import links_in  # noqa: PLC0415  likewise
+        from memory_model.workspace.marked import pointed_marks  # noqa: PLC0415  few lines point at others
 
-        found: list[Mark] = []
-        read = read or self.marks_reader()
-        for link in links_in(line):
-            target = parse(f"{link.target}#{link.fragment}") if link.kind == "address" else None
-            if target is not None:
-                path = self.day_path(target.day) if target.day else target.path
-                found += [mark for number, mark in read(path).items() if number == target.line]
-        return found
+        return pointed_marks(self, line, read or self.marks_reader())
 
     def entities(self) -> list[EntityHead]:
         """List the heads of all entities by path: what they are called, and when one was last in contact."""
@@ -417,60 +341,25 @@ class Workspace:
         ``step`` is told after each file what is read, and how many of how many files. Whoever will call it
         may set ``is_reading`` before; at its end nobody who asks has to wait any more.
         """
-        items, heads = self._open_items(), self._entity_heads()
+        standing, heads = self._standing(), self._entity_heads()
         try:
             if step is not None:
                 from functools import partial  # noqa: PLC0415  only the deck watches the reading
 
-                items.step, heads.step = partial(step, "days"), partial(step, "entities")
-            self._rows(0)
+                standing.items.step, heads.step = partial(step, "days"), partial(step, "entities")
+            standing.rows(0)
             self.entities()
         finally:
-            items.step = heads.step = passed_over
+            standing.items.step = heads.step = passed_over
             self.is_reading = False
 
-    def _reckoning(self, days: int, as_of: date | None = None) -> Reckoning:
-        """Return what items and events come to; the same one while they are the same."""
-        from memory_model.workspace.reckoning import Reckoning, followed  # noqa: PLC0415  only days with marks need it
-
-        today, rows = self.clock.today(), self._rows(days)
-        kept = self._reckoned
-        if kept is None or kept[0] != rows:
-            kept = None
-        if kept is None or kept[1].today != today:
-            events = followed(rows.events, self.root, self.entities)
-            self._reckoned = kept = rows, Reckoning(rows.items, events, today)
-        if as_of is None or as_of == today:
-            return kept[1]
-        past = rows._replace(events=list(kept[1].events)).until(as_of)
-        return Reckoning(past.items, past.events, as_of)
-
-    def _rows(self, days: int) -> Rows:
-        """Return items and events; the logs of the last ``days`` days are looked at in any case."""
-        return self._open_items().current(self._recent(days))
-
-    def _recent(self, days: int) -> list[str]:
-        today = self.clock.today()
-        days = max(days, self.settings.follow_ups.days) if self.looks_once else days
-        span = range(min(days, today.toordinal() - 1) + 1)
-        return [self.layout.day_path(today - timedelta(back)) for back in span]
-
-    def _rows_key(self) -> str:
-        """Name all but the files that items depend on."""
-        return f"{self.layout} {self.settings.follow_ups} {self.settings.markers} {self.settings.slash_dates}"
-
-    def _open_items(self) -> OpenItems:
-        if self._items is None:
-            from memory_model.workspace.item_file import ItemFile  # noqa: PLC0415  only days with marks need it
-            from memory_model.workspace.open_items import OpenItems  # noqa: PLC0415  likewise
+    def _standing(self) -> Standing:
+        if self._stands is None:
+            from memory_model.workspace.standing import Standing  # noqa: PLC0415  only days with marks need it
 
             with self._making:  # the first to ask may be two threads
-                file = ItemFile(self.cache_dir, self._rows_key())
-                self._items = self._items or OpenItems(self.snapshot, self.settings, file)
-                self._items.looks_once = self.looks_once
-                self._items.seen = self.looked_at if self.looks_once else None
-                self._items.swept = self.swept if self.looks_once else None
-        return self._items
+                self._stands = self._stands or Standing(self)
+        return self._stands
 
     def _entity_heads(self) -> Heads:
         if self._heads is None:
@@ -505,23 +394,9 @@ class Workspace:
         return self._curated
 
     def _after_write(self, plan: Plan) -> tuple[str, ...]:
-        """Seal the days that are over, take index lines of hidden facts out, commit what the overlay got."""
-        said = self._close_days()
-        is_pending = self.curated.is_pending(self.clock.today())
-        is_act = plan.recorded and any(step.path.startswith(".memdeck/curation/") for step in plan.steps)
-        if not is_pending and not is_act:
-            return said
-        from memory_model.workspace import curating  # noqa: PLC0415  only after an act of curation
+        from memory_model.workspace.after_write import after_write  # noqa: PLC0415  readers write nothing
 
-        told = curating.unlist(self) if is_pending else ()
-        return (*said, *told, *curating.commit(self))
-
-    def _close_days(self) -> tuple[str, ...]:
-        if not marker.due(self.root, self.store.state, self.clock.today().isoformat()):
-            return ()
-        from memory_model.workspace.closing import close_days  # noqa: PLC0415  once a day, where sealing is on
-
-        return close_days(self)
+        return after_write(self, plan)
 
     @property
     def own(self) -> Own:

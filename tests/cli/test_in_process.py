@@ -59,7 +59,7 @@ def test_every_command_outside_a_workspace_fails_with_one_json_document(name, tm
 
 
 def test_a_fault_of_memdeck_itself_is_told_in_one_line(workspace, monkeypatch, capsys):
-    monkeypatch.setattr("memory_model.workspace.front.Workspace.ledger", lambda *_, **__: 1 // 0)
+    monkeypatch.setattr("memory_model.workspace.standing.Standing.ledger", lambda *_, **__: 1 // 0)
     assert main(["followups"]) == 4
     said = capsys.readouterr()
     assert "ZeroDivisionError" in said.err

@@ -214,8 +214,8 @@ def test_rows_that_are_replaced_as_they_are_written_are_those_of_all_files_read_
     root: Path, write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def kept(workspace: Workspace) -> tuple[object, set[str]]:
-        assert workspace._open_items().identity()
-        found = workspace._open_items()._kept
+        assert workspace._standing().items.identity()
+        found = workspace._standing().items._kept
         assert found is not None
         return found.rows, found.holders()
 

@@ -1,0 +1,140 @@
+"""How items and events stand now: the one place that has them proved, and what is made of them kept."""
+
+from __future__ import annotations
+
+import os
+
+from memory_model.values import TYPE_CHECKING, date, timedelta
+from memory_model.workspace.item_file import ItemFile
+from memory_model.workspace.open_items import OpenItems, Rows
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Protocol
+
+    from memory_model.clock import Clock
+    from memory_model.followups.ledger import Ledger
+    from memory_model.settings import Settings
+    from memory_model.workspace.heads import EntityHead
+    from memory_model.workspace.layout import Layout
+    from memory_model.workspace.marking import Marking
+    from memory_model.workspace.reckoning import Reckoning
+    from memory_model.workspace.snapshot import Snapshot
+    from memory_model.workspace.sweep import Sweep
+
+    class Followed(Protocol):
+        """The part of a workspace that its follow-ups are made of."""
+
+        root: str
+        settings: Settings
+        clock: Clock
+        layout: Layout
+        snapshot: Snapshot
+        looks_once: bool
+        looked_at: Mapping[str, tuple[int, int, int]] | None
+        swept: Sweep | None
+
+        @property
+        def cache_dir(self) -> str:
+            """The user's own folder for what can be computed again."""
+
+        def entities(self) -> list[EntityHead]:
+            """List the heads of all entities."""
+
+
+class Standing:
+    """Follow-ups, and what marks are made of; made again only where an item, an event or the day is another one.
+
+    It may be asked from any thread.
+    """
+
+    def __init__(self, workspace: Followed) -> None:
+        self._workspace = workspace
+        self.items = OpenItems(workspace.snapshot, workspace.settings, ItemFile(workspace.cache_dir, self._key()))
+        self._reckoned: tuple[Rows, Reckoning] | None = None
+        if workspace.looks_once:
+            self.items.looks_once = True
+            self.items.seen, self.items.swept = workspace.looked_at, workspace.swept
+
+    def ledger(self, days: int | None = None, as_of: date | None = None, *, named: bool = False) -> Ledger:
+        """Return the ledger of a window (`Workspace.ledger`)."""
+        span = self._span(days)
+        found = self.reckoning(span, as_of)
+        return found.named_ledger(span, self._workspace.entities()) if named else found.ledger(span)
+
+    def settled(
+        self, name: str, make: Callable[[Ledger], str], days: int | None = None, on: Callable[[], str] = lambda: "-"
+    ) -> str:
+        """Return a text that ``make`` makes of the ledger, as it is kept or anew (`Workspace.settled`)."""
+        return self._settled(name, lambda: make(self.ledger(days)), self._span(days), on)
+
+    def marking(self, as_of: date | None = None) -> Marking:
+        """Return what marks are made of; that of today without reading rows, while these are the same."""
+        if self._reckoned is None and as_of in (None, self._workspace.clock.today()):
+            from memory_model.workspace import marking  # noqa: PLC0415  only what shows marks needs it
+
+            text = self._settled("marks", lambda: marking.encode(self.reckoning(0).marking), 0)
+            found = None if self._reckoned else marking.decode(text)
+            if found and all(map(self._exists, found.files())):
+                return found
+        return self.reckoning(0, as_of).marking
+
+    def reckoning(self, days: int, as_of: date | None = None) -> Reckoning:
+        """Return what items and events come to; the same one while they are the same."""
+        from memory_model.workspace.reckoning import Reckoning, followed  # noqa: PLC0415  what is kept does without
+
+        today, rows = self._workspace.clock.today(), self.rows(days)
+        kept = self._reckoned
+        if kept is None or kept[0] != rows:
+            kept = None
+        if kept is None or kept[1].today != today:
+            events = followed(rows.events, self._workspace.root, self._workspace.entities)
+            self._reckoned = kept = rows, Reckoning(rows.items, events, today)
+        if as_of is None or as_of == today:
+            return kept[1]
+        past = rows._replace(events=list(kept[1].events)).until(as_of)
+        return Reckoning(past.items, past.events, as_of)
+
+    def rows(self, days: int) -> Rows:
+        """Return items and events; the logs of the last ``days`` days are looked at in any case."""
+        return self.items.current(self._recent(days))
+
+    def _settled(self, name: str, make: Callable[[], str], span: int, on: Callable[[], str] = lambda: "-") -> str:
+        from memory_model.workspace.settled import Settled  # noqa: PLC0415  a ledger is not kept
+
+        rows, rest = self.items.identity(self._recent(span)), on()
+        if not rows or not rest:
+            return make()
+        workspace = self._workspace
+        key = f"{rows} {self._key()} {workspace.clock.today()} {span} {rest}"
+        kept = Settled(workspace.cache_dir, name, key)
+        known = kept.load()
+        if known is None:
+            known = make()
+            now, is_same = self.items.identity(self._recent(span)), on() == rest
+            if now in ("", rows) and is_same and not self._is_astray():
+                kept.save(known)
+        return known
+
+    def _is_astray(self) -> bool:
+        """Tell whether an event points at a file that is gone: by which name it goes now is not told by any item."""
+        events = self._reckoned[0].events if self._reckoned else ()
+        return not all(map(self._exists, {event.target.path for event in events if event.target.path}))
+
+    def _exists(self, path: str) -> bool:
+        return os.path.exists(os.path.join(self._workspace.root, path))
+
+    def _recent(self, days: int) -> list[str]:
+        workspace = self._workspace
+        today = workspace.clock.today()
+        days = max(days, workspace.settings.follow_ups.days) if workspace.looks_once else days
+        span = range(min(days, today.toordinal() - 1) + 1)
+        return [workspace.layout.day_path(today - timedelta(back)) for back in span]
+
+    def _span(self, days: int | None) -> int:
+        return self._workspace.settings.follow_ups.days if days is None else days
+
+    def _key(self) -> str:
+        """Name all but the files that items depend on."""
+        settings = self._workspace.settings
+        return f"{self._workspace.layout} {settings.follow_ups} {settings.markers} {settings.slash_dates}"
