@@ -15,6 +15,7 @@ from memory_model.ladder.sentences.found import LONGEST_SENTENCE, Claimed, is_co
 from memory_model.ladder.sentences.lead import named, point
 from memory_model.ladder.sentences.prose import prose
 from memory_model.ladder.sentences.set_aside import (
+    is_dictated,
     is_for_here,
     is_for_now,
     is_joke,
@@ -69,6 +70,7 @@ def _claim(sentence: Sentence, *, corrects: bool) -> Claimed | None:
     said = heard[start:stop]
     if (
         is_reported(heard, stop)
+        or is_dictated(heard, start)
         or is_for_now(said, decides=cue.kind == DECISION)
         or (cue.kind != FACT and is_private(said))
         or (cue.kind in (PREFERENCE, DECISION) and is_for_here(said))

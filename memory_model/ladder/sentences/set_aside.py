@@ -48,6 +48,7 @@ _THOUGHT = expression(
 _GOOD_IF = expression(r"\bit(?:'d| would) be (?:\w+ )?(?:good|nice|great|better|best|helpful|lovely|useful) if\b")
 _REPORTED = expression(
     r"^(?:here(?:'s| is| are)|below is|attached is|this is) [^:]*:"
+    r"|\bin (?:the|my|this|our) (?:story|novel|scene|chapter|book|film|movie|poem|song|play)\b"
     r"|^(?:the|our|from the|in the) (?:spec|ticket|story|design|task|requirement|brief|issue|docs?|readme"
     r"|manual|e?mail|form"
     r"|sign|poster|heading|message|error)s?\s*:|(?<![\w'])(?!(?:i|we|you|don't|not|to|never|always|please"
@@ -61,6 +62,10 @@ _REPORTED = expression(
     r"|message|warning|docs?|readme|wiki|article|manual|guide|book|linter) (?:is|reads|goes|has)"
     r"|i told (?!you\b)\w+|(?:i|we) (?:read|heard|saw) (?:that|somewhere|a|an|the|in|on)|(?:it|that) says"
     r"|the (?:docs?|manual|wiki|readme|guide) say)\b"
+)
+_DICTATED = expression(
+    r"^\W*(?:please |and |then )*(?:write|add|put|draft|create|translate|print|insert|send|post|paste|document|render"
+    r"|show|log|tell|generate|make)\b[^:]*:\s"
 )
 _ONCE = expression(
     r"\b(?:right now|just now|at the moment|at present|currently|for now|for the (?:moment|time being)"
@@ -131,6 +136,11 @@ def is_reported(heard: str, stop: int) -> bool:
     if _TOLD_AGAIN.search(heard):
         return False
     return _REPORTED.search(heard, 0, stop) is not None or _SAYS.search(heard) is not None
+
+
+def is_dictated(heard: str, start: int) -> bool:
+    """Tell whether what stands from an index on is what something is to say: *write in the FAQ: …*."""
+    return _DICTATED.match(heard, 0, start) is not None
 
 
 def is_task(heard: str) -> bool:

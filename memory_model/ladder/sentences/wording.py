@@ -5,7 +5,8 @@ from memory_model.ladder.sentences.words import expression
 _TAIL = expression(
     r"\s*(?:;.*|\s[–—-]\s.*|\s*,\s*(?:please|pls|thanks|thank you|ok(?:ay)?|right|got it|alright|cheers"
     r"|danke|gracias|merci)\b\W*|,\s*(?:every single time|each time|same on|always the same|as (?:you|i"
-    r"|always|usual)|you misread|you got)\b.*|,\s*so .*| please\W*|,\s*(?:i|i'm|i've|it's|that's|it|they"
+    r"|always|usual)|you misread|you got)\b.*|,\s*so .*| (?:please|thx|thanks|ty)\W*|,\s*(?:i|i'm|i've|it's"
+    r"|that's|it|they"
     r"|they're|he|she|this is|there's|(?:the|our|my) (?:[\w'-]+ ){1,3}?(?:is|are|was|has|have|\w{2,}s"
     r"|\w{2,}ed))\s.*)$"
 )
@@ -14,7 +15,10 @@ _SUBORDINATE = expression(
     r"|by|next)\b"
 )
 _HEAD = expression(
-    r"(?:it(?:'d| would) be \w+ if\s*,? |(?:please|pls|bitte) |you (?:must|should|have to|need to) (?=ask"
+    r"(?:(?:(?:please )?(?:remember|note|keep in mind|bear in mind|be aware|mind you)(?: that|\s*[:,])"
+    r"|(?:it )?turn(?:s|ed) out(?: that)?"
+    r"|what (?:i|we) \w+(?: \w+){0,8}? (?:is|was)(?: that|\s*:)|fyi\s*[:,]?|the rule is(?: that)?) "
+    r"|it(?:'d| would) be \w+ if\s*,? |(?:please|pls|bitte) |you (?:must|should|have to|need to) (?=ask"
     r"|always|never|check)"
     r"|(?:can|could|would|will) you (?:please )?(?=stop|always|never))+"
 )

@@ -22,7 +22,7 @@ REPO = (
 SCOPE = rf"(?:in|for|across|throughout|inside) (?:this|our|the whole|the entire) (?:[\w-]+ )?{REPO}\b"
 FROM_NOW = (
     r"(?:from (?:now|here|today)(?: on(?:wards?)?| out| forward)|going forward|henceforth"
-    r"|for all future|starting (?:today|now)|as of (?:today|now))"
+    r"|for all future|starting (?:today|now)|as of today)"
 )
 AT_LARGE = r"(?:in general|as a (?:general )?rule|generally speaking)\b"
 LASTING = rf"(?:{FROM_NOW}|{AT_LARGE})"

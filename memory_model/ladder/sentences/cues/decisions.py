@@ -25,7 +25,7 @@ DECISIONS = [
         (
             rf"\b(?P<claim>(?:{_US})(?:'ve| have| has)? (?:just |now |finally |also |both |all )*(?:decided|agreed"
             r"|settled|opted|chosen|concluded|resolved|voted|committed) (?:with \w+ )?(?:on \w+day |yesterday |today "
-            rf"|last \w+ )?(?:(?:not )?to (?:{_PROJECT})\b|on (?!\w+day\b)|that (?!(?:you|i)\b)|for|against"
+            rf"|last \w+ )?(?:(?:not )?to (?:{_PROJECT})\b|on (?!\w+day\b|\d)|that (?!(?:you|i)\b)|for|against"
             r"|in favou?r)\s*\S.*)"
         ),
         (

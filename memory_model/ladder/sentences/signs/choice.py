@@ -119,7 +119,7 @@ def _is_decided(words: tuple[str, ...]) -> bool:
         return words[1:2] != () and words[1] in _DEEDS and words[2:3] != ("it",)
     if words[:1] == ("that",):
         return words[1:2] != ("you",)
-    return words != () and words[0] not in _VAGUE
+    return words != () and words[0] not in _VAGUE and not (words[0] == "on" and words[1:2] and words[1][0].isdigit())
 
 
 def _without_adverbs(words: tuple[str, ...]) -> tuple[str, ...]:

@@ -47,13 +47,13 @@ _LEARNED = phrases(
     lesson for; moral; takeaway; took away; take away; figured out why; figured out that; finally understand
     finally understood; found out why; found out that; root cause; the culprit; learned today; learnt today
     learned that; learnt that; took us ages; took me ages; took us a day; took us hours; took me hours; took me a day
-    the fix was; the solution was; the answer was; we learned; we learnt; i learned; learned from; the hard way
-    gotcha; pitfall; bitten; bit us; burned; burnt; cost us; took me all; took us all; note for the; the trap; beware
-    watch out; the catch is; the trick is; the key is; the reason is; the reason was; it is because; the cause was
-    never trust; rule of thumb; mental note; note to self; in hindsight; what we took; what i took; what fixed it
-    do not wonder; do not be surprised; in case you wonder; the reason; that is because; been there
-    made that mistake; taught us; taught me; shown us; post-mortem; postmortem; from the outage; after the outage
-    from the incident; got burned; got bitten"""
+    the fix was; the solution was; the answer was; we learned; we learnt; i learned that; i learned to; i learned the
+    i learned not; i learnt that; learned from; the hard way; gotcha; pitfall; bitten; bit us; burned; burnt; cost us
+    took me all; took us all; note for the; the trap; beware; watch out; the catch is; the trick is; the key is
+    the reason is; the reason was; it is because; the cause was; never trust; rule of thumb; mental note
+    note to self; in hindsight; what we took; what i took; what fixed it; do not wonder; do not be surprised
+    in case you wonder; the reason; that is because; been there; made that mistake; taught us; taught me; shown us
+    post-mortem; postmortem; from the outage; after the outage; from the incident; got burned; got bitten"""
 )
 _CORRECTING = phrases(
     """no; nope; nah; wrong; actually; wait; correction; not quite; not right; careful; incorrect; not true; again

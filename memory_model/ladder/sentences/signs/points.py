@@ -16,7 +16,7 @@ _COUNTED = {
     -2: """now; chat; these; past; quoted; asked; only me; bare; requirement; fleeting; state; after an order
     no subject; subject of a request""",
     -3: "this order; question; short; not yet; your mistake",
-    -4: "story; waived; plans",
+    -4: "story; waived; plans; heading",
 }
 _POINTS = {
     " ".join(name.split()): points for points, names in _COUNTED.items() for name in names.replace("\n", ";").split(";")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from memory_model.ladder.sentences.signs.orders import is_general
 from memory_model.ladder.sentences.signs.said import phrases
-from memory_model.ladder.sentences.signs.subject import ORDER, THING, is_past, is_under_way, subject, verb
+from memory_model.ladder.sentences.signs.subject import NOBODY, ORDER, THING, is_past, is_under_way, subject, verb
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -35,6 +35,13 @@ _LINKS = phrases(
     is only; are only; is always; runs as; run as; speaks; supports; support; returns; goes to; go to; goes out
     go out; starts on; start on; starts at; starts; ends at; ends on; leaves; leave"""
 )
+_NAMES = phrases(
+    """moral of the story; the moral of the story; lesson learned; lesson learnt; lessons learned; rule of thumb
+    small thing; one thing; long story short; quick note; final word; final decision; root cause; heads up
+    for the record; good to know; house rule; golden rule; one more thing; note to self; just so you know
+    for your information; one thing to know"""
+)
+"""What only tells what comes."""
 _FAR = 9
 """So many words a subject may have."""
 _FLEETING = frozenset(
@@ -58,6 +65,8 @@ def shown(clause: Clause) -> Iterator[str]:
     if is_past(head):
         yield "past"
     yield from _said_of(head, at)
+    if who == NOBODY and len(head) < len(clause.words) and _NAMES.begin(head) == len(head):
+        yield "heading"
     if who == THING and head[0] not in _DEFINITE and head[at - 1].endswith("s") and head[at - 1] != "always":
         yield "plural"
 
