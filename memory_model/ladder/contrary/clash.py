@@ -30,12 +30,13 @@ def clashing(one: Statement, other: Statement) -> tuple[str, str] | None:
 
 
 def _different(left: Reading, right: Reading) -> Iterator[tuple[str, str]]:
-    """Yield the values of one kind that differ; the most is not compared with the least."""
+    """Yield the values of one kind that differ; what is so at most is not compared with what is so at least."""
+    if left.bound != right.bound:
+        return
     for name, value in left.values.items():
         second = right.values.get(name, value)
         days = name == "how often" and groups(value) & groups(second)  # days are a kind of their own
-        counted = name.startswith(("#", VERSION_OF))
-        if second != value and not days and not (counted and left.bound != right.bound):
+        if second != value and not days:
             yield value, second
 
 

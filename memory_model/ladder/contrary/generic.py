@@ -15,7 +15,7 @@ GENERIC = DOING | _set(
     """module service code repository application system value field column setting option number rate byte order time
     thing everything data part project version package manager theme level format type style team company request user
     character tool default total machine server box period currently per library file text what everyone app environment
-    new old second first month week instance long"""
+    new old month week instance long"""
 )
 """Words that may be said of the one and left out of the other, and it is the same thing still."""
 SHARED = _set(

@@ -27,7 +27,6 @@ knot km/h mph m/s
 debug info trace
 string integer float decimal boolean
 rabbitmq kafka nats
-python java rust ruby php kotlin swift typescript javascript
 gitlab github bitbucket
 metre decimetre centimetre millimetre kilometre feet foot inch mile yard
 snake_case camelcase kebab-case pascalcase snake camel kebab pascal
