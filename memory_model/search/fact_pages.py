@@ -31,16 +31,17 @@ class FactPages:
         self._corpus = corpus
         self._query = query
         self._day = query.as_of or today
-        self._states: dict[int, str] = {}
+        self._asked: object = object() if query.as_of else today  # what held in the past depends on other pages, too
 
     def state(self, page: Page) -> str:
         """Tell whether a fact holds on the day: `OPEN`, `SUPERSEDED` (its window is over or to come), `RETIRED`."""
         if page.path in self._corpus.retired:
             return RETIRED
-        if page.number not in self._states:
+        known = page.stands
+        if known is None or known[0] != self._asked:
             is_plain = _is_surely_open(page.text, self._day.isoformat())
-            self._states[page.number] = OPEN if is_plain else self._state(page)
-        return self._states[page.number]
+            known = page.stands = self._asked, OPEN if is_plain else self._state(page)
+        return known[1]
 
     def suits(self, page: Page) -> bool:
         """Tell whether a page is a fact of the types that are asked for, open or over as is asked for."""

@@ -42,8 +42,8 @@ class Filter:
 
     def __call__(self, candidate: Candidate) -> bool:
         """Tell whether a candidate passes."""
-        if not self._query.filtered and not may_be_fact(candidate.page):
-            return True
+        if not self._query.filtered:
+            return not may_be_fact(candidate.page) or self._is_open(candidate.page)
         return self.line(candidate.page, candidate.page.line_at(candidate.start))
 
     def line(self, page: Page, number: int) -> bool:

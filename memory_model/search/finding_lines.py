@@ -15,6 +15,9 @@ def find(pages: Iterable[Page], words: Sequence[Sequence[Term]]) -> Iterator[Can
 
     Of several terms of one word the one that fits best counts: terms come best first.
     """
+    if all(len(terms) == 1 for terms in words):
+        yield from _plain(pages, words)
+        return
     for page in pages:
         key = page.key
         present = []
@@ -27,6 +30,18 @@ def find(pages: Iterable[Page], words: Sequence[Sequence[Term]]) -> Iterator[Can
             yield from in_page(page, present)
 
 
+def _plain(pages: Iterable[Page], words: Sequence[Sequence[Term]]) -> Iterator[Candidate]:
+    """Do as `find` does for words that can be found as nothing but themselves: most can, and at every key."""
+    texts = [terms[0].text for terms in words]
+    for page in pages:
+        key = page.key
+        for text in texts:
+            if text not in key:
+                break
+        else:
+            yield from in_page(page, words)
+
+
 def in_page(page: Page, words: Sequence[Sequence[Term]]) -> Iterator[Candidate]:
     """Yield the lines of one page, given the terms of each word that it holds.
 
@@ -34,7 +49,9 @@ def in_page(page: Page, words: Sequence[Sequence[Term]]) -> Iterator[Candidate]:
     """
     key = page.key
     seen: set[int] = set()
-    for term in min(words, key=len):
+    rarest = words[0] if len(words[0]) == 1 else min(words, key=len)
+    only = tuple(rarest) if len(words) == len(rarest) == 1 else ()
+    for term in rarest:
         at = key.find(term.text)
         while at >= 0:
             start = key.rfind("\n", 0, at) + 1
@@ -43,17 +60,20 @@ def in_page(page: Page, words: Sequence[Sequence[Term]]) -> Iterator[Candidate]:
                 stop = len(key)
             if start not in seen:
                 seen.add(start)
-                found = _terms(key, start, stop, words)
+                found = only or _terms(key[start:stop], words)
                 if found:
                     yield Candidate(page, start, stop, found)
             at = key.find(term.text, stop)
 
 
-def _terms(key: str, start: int, stop: int, words: Sequence[Sequence[Term]]) -> tuple[Term, ...]:
+def _terms(line: str, words: Sequence[Sequence[Term]]) -> tuple[Term, ...]:
+    """Return for each word the term that fits best of those in a line; nothing where one has none."""
     found = []
     for terms in words:
-        term = next((term for term in terms if key.find(term.text, start, stop) >= 0), None)
-        if term is None:
+        for term in terms:
+            if term.text in line:
+                found.append(term)
+                break
+        else:
             return ()
-        found.append(term)
     return tuple(found)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import insort
+from bisect import bisect_left, insort
 
 from memory_model.search import renewing
 from memory_model.search.begun import Begun, begin
 from memory_model.search.corpus import Corpus
+from memory_model.search.narrowing import Narrowing
 from memory_model.search.page import Page
 from memory_model.text.fold import fold
 from memory_model.values import TYPE_CHECKING, date
@@ -45,6 +46,7 @@ class MappedCorpus(Corpus):
         self._changed = sorted(changed, key=_order)
         self._pages = {page.path: page for page in self._changed}
         self._count = max([len(texts.paths), *[page.number + 1 for page in self._changed]])
+        self._narrowing = Narrowing(texts)
         self._made: dict[int, Page] = {}
         self._words: FlatVocabulary | None = None
         self._names: MappedNames | None = None
@@ -95,7 +97,7 @@ class MappedCorpus(Corpus):
 
     def holding(self, words: Sequence[str]) -> Iterable[Page]:
         """Yield the pages that may hold every word (folded) in one line, the newest first."""
-        return self._merged(self._texts.holding(_bytes(words)))
+        return self._merged(self._narrowing.holding(_bytes(words)))
 
     def titled(self, words: Sequence[str]) -> Iterable[Page]:
         """Yield the pages whose title holds every word, the newest first."""
@@ -125,10 +127,10 @@ class MappedCorpus(Corpus):
         """
         wanted = set(numbers)
         changed = [page for page in self._changed if page.number in wanted]
-        ordered = sorted([number for number in wanted if number < len(self._texts.paths)])
+        ordered = sorted(wanted)
+        del ordered[bisect_left(ordered, len(self._texts.paths)) :]
         if words:
-            needles, holds = sorted(_bytes(words), key=len, reverse=True), self._texts.holds
-            return self._merged((number for number in ordered if holds(number, needles)), changed)
+            return self._merged(self._narrowing.among(ordered, _bytes(words)), changed)
         return self._merged(ordered, changed)
 
     @property
@@ -158,6 +160,9 @@ class MappedCorpus(Corpus):
         """Yield the pages of entries in their order, and the changed ones at their places among them."""
         texts, fresh = self._texts, iter(self._changed if changed is None else changed)
         following = next(fresh, None)
+        if following is None and not self._dirty:
+            yield from map(self._page, numbers)
+            return
         for number in numbers:
             path = texts.paths[number]
             while following and following.order < (-texts.days[number], path):

@@ -20,7 +20,8 @@ class Page:
 
     ``day`` is that of a log, else the day of the last change; ``number`` is that of the file in its corpus, and stays
     when its text changes. ``order`` sorts pages by newest day, then path. ``title`` is the first heading, else
-    ``stem``, the file's name without ``.md``. ``key`` is given where the folded text is known already.
+    ``stem``, the file's name without ``.md``. ``key`` is given where the folded text is known already. ``stands`` is
+    how a fact stands, and when it does, as far as a search found out.
     """
 
     __slots__ = (
@@ -34,6 +35,7 @@ class Page:
         "number",
         "order",
         "path",
+        "stands",
         "stem",
         "text",
     )
@@ -47,6 +49,7 @@ class Page:
         self.day = day
         self.order = (-day.toordinal(), path)
         self.text = text
+        self.stands: tuple[object, str] | None = None
         self.stem = path.rpartition("/")[2].removesuffix(".md")
         self._title: tuple[int, str] | None = None
         self._key = key

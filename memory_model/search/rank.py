@@ -13,15 +13,18 @@ def score(candidate: Candidate, words: tuple[str, ...], today: date) -> float:
     Whole words, beginnings of words, the words as one phrase, titles, decisions and Status lines, short lines
     and recent days count, in this order.
     """
-    line = candidate.key
-    exact = not any(term.why for term in candidate.terms)
-    fits = [term.fit * _boundary(line, term.text) for term in candidate.terms]
-    points = 60.0 * sum(fits) / len(fits)
+    line, terms = candidate.key, candidate.terms
+    exact, fits, size = True, 0.0, 0
+    for text, fit, why in terms:
+        exact = exact and not why
+        fits += fit * _boundary(line, text)
+        size += len(text)
+    points = 60.0 * fits / len(terms)
     if len(words) > 1 and exact and " ".join(words) in line:
         points += 8.0
     points += _place(candidate, line)
-    points += 5.0 * min(1.0, sum(len(term.text) for term in candidate.terms) / max(len(line), 1))
-    age = max((today - candidate.page.day).days, 0)
+    points += 5.0 * min(1.0, size / max(len(line), 1))
+    age = max(today.toordinal() + candidate.page.order[0], 0)
     points += 10.0 * 30 / (30 + age)
     return (EXACT if exact else 0.0) + min(points, 99.0)
 

@@ -123,18 +123,18 @@ class Texts:
         bounds = self._numbers.titles
         return self._view[bounds[0] : bounds[-1]].decode("utf-8", "surrogateescape").split(LINE)[:-1]
 
-    def holding(self, words: Sequence[bytes]) -> Iterator[int]:
-        """Yield the entries of whose twins a line holds every word, newest first."""
-        return self._holding(words, self._numbers.keys)
+    def holding(self, words: Sequence[bytes], start: int = 0) -> Iterator[int]:
+        """Yield the entries from ``start`` on of whose twins a line holds every word, newest first."""
+        return self._holding(words, self._numbers.keys, start)
 
     def titled(self, words: Sequence[bytes]) -> Iterator[int]:
         """Yield the entries whose title holds every word."""
         return self._holding(words, self._numbers.titles)
 
-    def _holding(self, words: Sequence[bytes], bounds: Sequence[int]) -> Iterator[int]:
+    def _holding(self, words: Sequence[bytes], bounds: Sequence[int], begin: int = 0) -> Iterator[int]:
         first, *others = sorted(words, key=len, reverse=True)
         last = bounds[-1]
-        at = self._line_with(first, others, bounds[0], last)
+        at = self._line_with(first, others, bounds[begin], last)
         while at >= 0:
             number = bisect_right(bounds, at) - 1
             stop = bounds[number + 1]
@@ -149,13 +149,18 @@ class Texts:
 
     def _line_with(self, first: bytes, others: Sequence[bytes], start: int, stop: int) -> int:
         """Return where the first word stands in a line that holds the others too; -1 where there is none."""
-        find = self._view.find
+        find, rfind = self._view.find, self._view.rfind
         at = find(first, start, stop)
-        while at >= 0 and others:
-            begin = self._view.rfind(b"\n", start, at) + 1 or start
+        if not others:
+            return at
+        while at >= 0:
+            begin = rfind(b"\n", start, at) + 1 or start
             end = find(b"\n", at, stop)
             end = stop if end < 0 else end
-            if all(find(word, begin, end) >= 0 for word in others):
-                break
+            for word in others:
+                if find(word, begin, end) < 0:
+                    break
+            else:
+                return at
             at = find(first, end, stop)
         return at

@@ -69,6 +69,13 @@ class Layout(NamedTuple):
                 return kind, os.path.basename(path)[:-3]
         return None
 
+    def _is_entity(self, path: str) -> bool:
+        if path[-3:].lower() == ".md":
+            for folder in (*self.kind_folders, *self.entity_roots):
+                if below(path, folder):
+                    return True
+        return False
+
     def entity_path(self, kind: str, slug: str) -> str:
         """Spell where the file of an entity lies, or would lie when it is new."""
         for folder in self.kind_folders:
@@ -82,7 +89,7 @@ class Layout(NamedTuple):
             return SUMMARY
         if path == self.state:
             return STATE
-        if path[-3:].lower() == ".md" and any(below(path, at) for at in (*self.kind_folders, *self.entity_roots)):
+        if self._is_entity(path):
             return ENTITIES
         if self.day_of(path):
             return LOG

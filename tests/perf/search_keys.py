@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 
 from memory_model.clock import Clock
-from memory_model.search import Corpus, fill, parse, search
+from memory_model.search import Corpus, parse, search, standing
 from memory_model.workspace import Workspace
 from tests.perf.measure import Row, pairs
 
@@ -18,7 +18,7 @@ LIMIT = 0.05
 def row(root: str, count: int = 200) -> Row:
     """Type made-up queries of two words, letter by letter, into the workspace at ``root``; one trial is one key."""
     workspace = Workspace.open(root, Clock(fixed="2026-10-05T16:40"))
-    corpus = fill(Corpus(), workspace)
+    corpus = standing(workspace)  # as the deck has it
     today = workspace.clock.today()
     everything = b"\n".join([page.text.encode("utf-8", "surrogateescape") for page in corpus.newest()])
     keys = _keys(corpus, random.Random(11))

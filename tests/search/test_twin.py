@@ -47,7 +47,7 @@ def as_bytes(text: str) -> bytes:
     return text.encode("utf-8", "surrogateescape")
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(TEXTS.filter(lambda text: not any("\ud800" <= char < "\udc80" or "\udd00" <= char < "\ue000" for char in text)))
 def test_key_title_and_words_are_those_of_the_page(text: str) -> None:
     data = as_bytes(text)
