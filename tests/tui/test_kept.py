@@ -1,10 +1,12 @@
 """Desks that stand ready: to whoever opens one it is as new each time."""
 
 from pathlib import Path
+from unittest.mock import patch
 
 from textual.widgets import Input
 
 from tests.tui.person import Person, at_deck
+from tui.models.followups import FollowUpsModel
 from tui.panes.lines import LineView
 from tui.screens.deck import DeckScreen
 from tui.screens.followups import FollowUpsScreen
@@ -54,6 +56,26 @@ async def test_search_asks_again_what_was_asked_and_a_letter_begins_another_ques
         assert "Timed the three import paths" in person.seen()
         await person.press("escape")
         assert person.app.screen.pane.has_pseudo_classes({"focus-within"})
+
+
+async def test_what_was_read_last_is_shown_before_anything_is_read(root: Path) -> None:
+    async with at_deck(root) as person:
+        deck = await ready(person)
+        await person.press("f", "escape")
+        desk = deck.kept.ready(FollowUpsScreen)
+        assert desk is not None
+        desk.view.set_rows([])
+        shown: list[list[str]] = []
+        read = FollowUpsModel.read
+
+        def noted(model: FollowUpsModel) -> None:
+            shown.append([row.text for row in desk.view.rows])
+            read(model)
+
+        with patch.object(FollowUpsModel, "read", noted):
+            await person.press("f")
+            await person.until(lambda: bool(shown))
+        assert [any("ask Orla" in line for line in lines) for lines in shown] == [True]
 
 
 async def test_what_was_written_meanwhile_is_there(root: Path) -> None:

@@ -37,6 +37,13 @@ class FollowUpsModel:
         self.marked: set[str] = set()
         self._titles: dict[str, str] = {}
 
+    def begin_with(self, other: "FollowUpsModel") -> bool:
+        """Take over what another one read last, if that was today; tell whether it was."""
+        if other.ledger is None or other.today != self.today or other.days != self.days:
+            return False
+        self.ledger, self._titles = other.ledger, other._titles  # noqa: SLF001  one of its own kind
+        return True
+
     def read(self) -> None:
         """Read the ledger as of today; marks of items that are gone fall away."""
         self.today = self.workspace.clock.today()

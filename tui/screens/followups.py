@@ -44,15 +44,27 @@ class FollowUpsScreen(Narrows):
         yield Footer()
 
     def start(self) -> None:
-        """Read the ledger; each time the desk is opened it begins anew."""
-        self.model = FollowUpsModel(self.workspace)
+        """Show the ledger as it was read last, then as it is; each time the desk is opened it begins anew."""
+        known, self.model = self.model, FollowUpsModel(self.workspace)
         self.model.view = self._first_view
         with self.prevent(Input.Changed):
             self.filter_line.value = ""
         self.filter_line.display = False
-        self.model.read()
+        if self.model.begin_with(known):
+            self.call_after_refresh(self._look_again)
+        else:
+            self.model.read()
         self._show()
         self.view.action_go_top()
+
+    def _look_again(self) -> None:
+        """Read the ledger, once the frame is painted: most often it is the one that is shown."""
+        if not self.is_attached:
+            return
+        known = self.model.ledger
+        self.model.read()
+        if self.model.ledger is not known:
+            self._show()
 
     def _show(self) -> None:
         self.view.set_rows(self.model.rows())
