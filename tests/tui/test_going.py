@@ -168,7 +168,7 @@ async def test_a_long_reading_is_told_and_esc_stops_it(root: Path, monkeypatch: 
     monkeypatch.setattr("tui.workers.FIRST", 0.0)
     async with at_deck(root) as person:
         deck = person.app.screen
-        deck._read_index()
+        deck.read_index()
         begun.wait(5)
         for _ in range(200):
             if "reading for search" in person.said():

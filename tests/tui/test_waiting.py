@@ -86,7 +86,7 @@ async def test_a_desk_says_that_it_waits_and_shows_itself_when_all_is_read(
 async def test_how_far_the_reading_is_is_told_where_one_waits_and_else_in_the_deck(
     root: Path, reading: Reading, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.screens.deck.INDEX_AFTER", 600.0)  # it tells how far it is as well
+    monkeypatch.setattr("tui.screens.reading.INDEX_AFTER", 600.0)  # it tells how far it is as well
     async with at_once(root, reading) as person:
         reading.begun.wait(5)
         reading.step("days", 3, 1200)

@@ -62,7 +62,7 @@ async def test_what_the_desk_shows_after_applying_waits_for_no_notice(
 ) -> None:
     async with at_deck(root) as person:
         await person.press("w", "i", "A")
-        for name in ("on_files_changed", "_desks_changed"):
+        for name in ("on_files_changed", "desks_changed"):
             monkeypatch.setattr(DeckScreen, name, lambda deck: None)
         await person.press("enter")
         assert "Week · since 2026-10-05 · " in person.seen()

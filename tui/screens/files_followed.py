@@ -1,0 +1,116 @@
+"""The deck's part that follows the files: what it writes itself, and what others write."""
+
+import os
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from memory_model.storage.outcomes import Applied, Outcome
+from tui.messages import Said, Written
+from tui.screens.taking import Follows, TakesWrites
+from tui.workers import Changes, watch
+
+if TYPE_CHECKING:
+    from memory_model.workspace.snapshot import Changes as FileChanges
+    from tui.models.index import SearchIndex
+    from tui.panes.pane import Pane
+
+
+class FilesFollowed(TakesWrites):
+    """Belongs to a screen with a ``workspace`` and ``panes``; each pane shows its own file at once, the rest later."""
+
+    _watching: Changes | None = None
+
+    if TYPE_CHECKING:
+        app: Any
+        panes: list[Pane]
+        index: SearchIndex
+        session: list[int]
+        call_after_refresh: Any
+
+        def tell_closed(self, paths: tuple[str, ...]) -> None:
+            """Look at the seals of days that changed."""
+
+        def tell_merges(self) -> None:
+            """Say that a merge left places open, when that is new."""
+
+        def watch_seals(self) -> None:
+            """Look at sealed days now, and whenever somebody writes to their chain."""
+
+    def begin_watching(self) -> None:
+        """Watch the workspace; changes arrive as messages."""
+        self._watching = watch(self.workspace, self.post_message)
+
+    def end_watching(self) -> None:
+        """Watch no longer."""
+        if self._watching is not None:
+            self._watching.stop()
+
+    def on_written(self, event: Written) -> None:
+        """Tell what came of a write, and show the files as they are now."""
+        from tui.models.telling import told  # noqa: PLC0415
+
+        outcome = event.outcome
+        text, mood = told(outcome, event.what)
+        self.post_message(Said(text, mood))
+        self.take(outcome)
+
+    def take(self, outcome: Outcome) -> None:
+        """Show the files as they are after a write of this deck."""
+        if isinstance(outcome, Applied):
+            self.session += [outcome.undo] if outcome.undo is not None else []
+            self.index.wrote({done.path for done in outcome.done})
+            self._show_files(self.panes, tell=False)
+            self._catch_up(self.panes, None)
+
+    def desks_changed(self) -> None:
+        """Let open desks show the files as they are now."""
+        for screen in self.app.screen_stack:
+            if isinstance(screen, Follows):
+                screen.follow()
+
+    def on_watch_began(self) -> None:
+        """Show what changed between the first frame and the first look of the watcher."""
+        self._show_files([pane for pane in self._standing() if pane.place() is not None], tell=True)
+        self.watch_seals()
+
+    def on_files_changed(self) -> None:
+        """Show others' changes, marked, without moving the cursor or taking the focus.
+
+        While the folder is gone everything stays as it was seen last.
+        """
+        if not os.path.isdir(self.workspace.root):
+            self.post_message(Said("the folder is gone; memdeck waits for it to return", "bad"))
+            return
+        if self._watching is not None and self._watching.sentence:
+            self.post_message(Said(self._watching.sentence, "bad"))
+        changes = self.workspace.refresh()
+        standing = self._standing()
+        self._show_files(standing, tell=True)
+        self.call_after_refresh(self._follow, standing, changes)
+
+    def _follow(self, panes: "Sequence[Pane]", changes: "FileChanges") -> None:
+        """Let follow, once the frame is painted, what takes longer: the index, the desks, what files say of others."""
+        self.index.changed(changes)
+        self.desks_changed()
+        self.tell_closed((*changes.changed, *changes.removed))
+        self.tell_merges()
+        if changes:
+            self._catch_up(panes, frozenset(changes.paths()))
+
+    def _standing(self) -> "list[Pane]":
+        """Return the panes without those whose folder is gone: they keep what they show, and that is said."""
+        gone = self.workspace.store.gone()
+        if gone:
+            self.post_message(Said(f"{gone[0]}/ is gone; memdeck waits for it to return", "bad"))
+        folders = tuple(f"{folder}/" for folder in gone)
+        return [pane for pane in self.panes if not ((place := pane.place()) and place[0].startswith(folders))]
+
+    def _show_files(self, panes: "Sequence[Pane]", *, tell: bool) -> None:
+        """Let panes show their files as they are now."""
+        for pane in panes:
+            pane.attempt(partial(pane.files_changed, tell=tell))
+
+    def _catch_up(self, panes: "Sequence[Pane]", paths: frozenset[str] | None) -> None:
+        for pane in panes:
+            pane.attempt(partial(pane.catch_up, paths))
