@@ -11,7 +11,7 @@ from tests.tui.person import at_deck
 from tui.panes.entryline import EntryLine, LineInput
 from tui.panes.lines import LineView
 from tui.panes.today import TodayPane
-from tui.screens.deck import DeckScreen
+from tui.screens.files_followed import FilesFollowed
 
 
 def day(root: Path, name: str = "2026-10-05") -> str:
@@ -137,7 +137,7 @@ async def test_a_line_written_from_an_older_day_is_shown_under_the_cursor_before
     async with at_deck(root) as person:
         await person.press("left_square_bracket", "a")
         await person.write("from the past")
-        monkeypatch.setattr(DeckScreen, "on_written", lambda deck, event: None)  # it comes late on a busy machine
+        monkeypatch.setattr(FilesFollowed, "on_written", lambda deck, event: None)  # it comes late on a busy machine
         pane = person.app.screen.query_one(TodayPane)
         pane.on_entry_line_submitted()
         assert pane.view.current is not None

@@ -12,8 +12,8 @@ from tests.tui.person import at_deck
 from tui.models import readonly
 from tui.panes.editor import TextEditor
 from tui.screens.conflict import ConflictScreen
-from tui.screens.deck import DeckScreen
 from tui.screens.dialogs import ConfirmScreen
+from tui.screens.files_followed import FilesFollowed
 from tui.screens.week import WeekScreen
 
 OLD = "# Memory\n\n## Active\n- Quill Ferry pilot\n"
@@ -63,7 +63,7 @@ async def test_what_the_desk_shows_after_applying_waits_for_no_notice(
     async with at_deck(root) as person:
         await person.press("w", "i", "A")
         for name in ("on_files_changed", "desks_changed"):
-            monkeypatch.setattr(DeckScreen, name, lambda deck: None)
+            monkeypatch.setattr(FilesFollowed, name, lambda deck: None)
         await person.press("enter")
         assert "Week · since 2026-10-05 · " in person.seen()
         assert "Week · since 2026-09-28" not in person.seen()
