@@ -100,10 +100,10 @@ def _candidates(bulk: Bulk, ground: Ground) -> Iterator[Page]:
     for word in _WORDS:
         for at in bulk.offsets(word):
             stop = low.find(b"\n", at)
-            if low.find(b"because", at, stop) >= 0:
+            if low.find(b"because", at, stop) >= 0 and not _has_more(bulk.data[at : stop if stop >= 0 else None]):
                 continue
             before = low[low.rfind(b"\n", 0, at) + 1 : at]
-            is_heading = before.lstrip()[:1] == b"#"
+            is_heading = before.lstrip()[:1] == b"#" or b"#l" in before  # or a pointer stands before the marker
             if is_heading or (before.translate(None, _NO_LETTERS) in _BEFORE and not _is_reasoned(bulk, at, stop)):
                 page, _ = bulk.place(at)
                 pages[id(page)] = page
@@ -113,16 +113,15 @@ def _candidates(bulk: Bulk, ground: Ground) -> Iterator[Page]:
     return (page for page in pages.values() if page.day is not None)
 
 
-_ODD = (b"<!--", b"#L", b"~~", b"@")
-"""What a line may have that is no part of what its entry says."""
-
-
 def _is_reasoned(bulk: Bulk, at: int, stop: int) -> bool:
     """Tell whether a line that a decision may begin gives a reason behind the marker: then the entry does."""
     told = bulk.data[at : stop if stop >= 0 else None]
-    if any(mark in told for mark in _ODD):
-        return False
-    return _reason().search(told.decode("utf-8", "surrogateescape")) is not None
+    return not _has_more(told) and _reason().search(told.decode("utf-8", "surrogateescape")) is not None
+
+
+def _has_more(told: bytes) -> bool:
+    """Tell whether a line may have what is no part of what its entry says: a pointer, a source, an owner."""
+    return b"#L" in told or b"<!--" in told or b"~~" in told or b"@" in told or b"#l" in told
 
 
 def _is_detail(entries: tuple[Entry, ...], at: int) -> bool:

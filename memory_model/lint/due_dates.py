@@ -9,6 +9,7 @@ from memory_model.followups.items import items
 from memory_model.lint.bulk import Bulk
 from memory_model.lint.ground import Ground
 from memory_model.lint.page import Page
+from memory_model.text.calendar_words import MONTHS
 
 RULE = "unreadable-due"
 
@@ -20,8 +21,13 @@ def _doubtful() -> tuple[re.Pattern[bytes], ...]:
         rb"(?!(?:20\d\d-)?(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)"
         rb"|(?:0[13578]|1[02])-31)(?![\d/-]))"
     )
-    marks = rb"due(?:(?: by| on)? (?=\d)|(?: by| on)?: ?|\()" + sound
-    return re.compile(rb"by (?=\d)" + sound), re.compile(marks), re.compile(b"\xf0\x9f\x93\x85\\D{0,4}" + sound)
+    date = rb"(?=\d|(?:" + "|".join(MONTHS).encode() + rb")\.? *\d)"
+    marks = rb"due(?:\(|:? *" + date + rb"|(?: by| on)?(?:: *| +" + date + rb"))" + sound
+    return (
+        re.compile(rb"by +" + date + sound),
+        re.compile(marks),
+        re.compile(b"\xf0\x9f\x93\x85\\D{0,4}" + sound),
+    )
 
 
 def doubtful(bulk: Bulk, ground: Ground) -> frozenset[int]:

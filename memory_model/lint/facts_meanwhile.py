@@ -14,6 +14,7 @@ from memory_model.workspace.value_file import PLAIN
 
 FEWEST = 500
 """With fewer facts another process costs more than it saves."""
+_FEW = 32
 _THEIRS = (FACTS, NOTE)
 
 
@@ -32,8 +33,9 @@ def _matters(placed: Placed) -> bool:
 class FactsMeanwhile:
     """Takes note of the changed files of ``noted`` that are facts or notes, and looks at all facts together.
 
-    ``work`` are those files, ``left`` is what this process has to look at itself. ``check`` finds what is wrong with
-    facts and leaves it in ``settled``; ``keep`` writes to the cache what nobody waits for.
+    ``work`` are those files, ``left`` is what this process has to look at itself: where there are few, those as well,
+    so that it has them all (``knows_all``) and waits at the very end. ``check`` finds what is wrong with facts and
+    leaves it in ``settled``; ``keep`` writes to the cache what nobody waits for.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  all that the other process does
@@ -46,13 +48,15 @@ class FactsMeanwhile:
         now: Ground,
     ) -> None:
         self.work = [each for each in dirty if each[1].layer in _THEIRS]
-        self.left = [each for each in dirty if each[1].layer not in _THEIRS]
+        self.knows_all = len(self.work) <= _FEW
+        self.left = [each for each in dirty if self.knows_all or each[1].layer not in _THEIRS]
         self._other: Beside | None = None
 
         def work() -> bytes:
-            noted.take([*self.work, *filter(_matters, self.left)], now)
+            noted.take([each for each in dirty if each[1].layer in _THEIRS or _matters(each)], now)
             check()
-            told = [rows.row_of(path, noted.notes[path]) for path, _ in self.work if path in noted.notes]
+            missing = [] if self.knows_all else [path for path, _ in self.work if path in noted.notes]
+            told = [rows.row_of(path, noted.notes[path]) for path in missing]
             return marshal.dumps((told, rows.plain(noted.unreadable), settled.row(), settled.is_new), PLAIN)
 
         try:
@@ -70,7 +74,7 @@ class FactsMeanwhile:
             return None
         told, unreadable, found, is_new = marshal.loads(data)  # noqa: S302  written by a copy of this process
         noted.add(rows.read_notes(told))
-        noted.unreadable += rows.findings_of(unreadable)
+        noted.unreadable += rows.findings_of(unreadable) if not self.knows_all else ()
         settled = Settled.read(found)
         settled.is_new = is_new
         return settled

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from memory_model import __version__
+from memory_model.facts.fact import Fact
+from memory_model.facts.linting.note import Note
 from memory_model.finding import Finding
 from memory_model.lint import rows
 from memory_model.lint.called import Called
@@ -14,6 +16,7 @@ from memory_model.lint.origin import digest
 from memory_model.lint.settled import Settled
 from memory_model.lint.spoken import Days, Spoken
 from memory_model.text.events import Event
+from memory_model.text.links import Link
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace import columns
 from memory_model.workspace.value_file import ValueFile
@@ -21,6 +24,8 @@ from memory_model.workspace.value_file import ValueFile
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
+_FORMAT = 2
+"""Another way of writing the same needs another number: what is written otherwise is not read."""
 MANY = 32
 """So many files that were read are worth writing all notes again."""
 
@@ -47,8 +52,8 @@ class KeptNotes:
 
     def __init__(self, workspace: "Workspace", today: date) -> None:
         self._today = today.isoformat()
-        written = columns.schema(Notes, Finding, Event)
-        key = digest(f"{__version__} {workspace.settings} {workspace.layout} {written}")
+        written = columns.schema(Notes, Finding, Event, Fact, Link, Note)
+        key = digest(f"{_FORMAT} {__version__} {workspace.settings} {workspace.layout} {written}")
         self._file = ValueFile(workspace.cache_dir, "lint-notes", key)
         self._pages = ValueFile(workspace.cache_dir, "lint-facts", key)
         self._settled = ValueFile(workspace.cache_dir, "lint-settled", key)

@@ -127,11 +127,21 @@ class Survey(Noted):
         self.take(dirty, now, told)
 
     def _together(self, now: Ground) -> Iterator[Finding]:
-        """Apply the rules that look at more than one file; those that need no facts come first."""
-        self._called.look(self.notes)
+        """Apply the rules that look at more than one file; what another process looks at meanwhile comes late."""
+        waits = self._meanwhile is not None and self._meanwhile.knows_all
         yield from now.workspace.findings()
         if OLD_DAYS in now.wanted and self._old_days is not None:
             yield from self._old_days()
+        yield from self._of_days(now)
+        if not waits:
+            yield from self._of_facts(now)
+        yield from self._of_all(now)
+        if waits:
+            yield from self._of_facts(now)
+
+    def _of_days(self, now: Ground) -> Iterator[Finding]:
+        """Look at days, entities and the summary beside each other."""
+        self._called.look(self.notes)
         if now.wanted & {doubles.ENTITY, doubles.ALIAS}:
             yield from doubles.check(self, self._called, now)
         if mentions.RULE in now.wanted:
@@ -142,8 +152,9 @@ class Survey(Noted):
             yield from summary.check(self, now)
         if pasting.RULE in now.wanted:
             yield from pasting.check(self, self._pasted, now)
-        if now.wanted & facts.RULES:
-            yield from self._of_facts(now)
+
+    def _of_all(self, now: Ground) -> Iterator[Finding]:
+        """Look at what files of any layer say of each other."""
         told = event_targets.events(self)
         if pointers.RULE in now.wanted:
             yield from pointers.check(self, self._links, now)
@@ -156,6 +167,8 @@ class Survey(Noted):
 
     def _of_facts(self, now: Ground) -> Iterator[Finding]:
         """Look at facts together, or take what the other process found of them."""
+        if not now.wanted & facts.RULES:
+            return
         settled = self._meanwhile.settled(self) if self._meanwhile else None
         if self._meanwhile and settled is None:
             self.take(self._meanwhile.work, now)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.clock import Clock
-from memory_model.lint import survey
+from memory_model.lint import facts_meanwhile, survey
 from memory_model.lint.catalogue import RULES
 from memory_model.lint.survey import Survey
 from memory_model.workspace.front import Workspace
@@ -67,9 +67,15 @@ def agrees(root: Path, now: str = NOW) -> list[str]:
     return read
 
 
-@pytest.mark.parametrize("many", [1, 10_000], ids=["all is written each time", "only what is dear is written"])
-def test_after_any_changes_both_find_the_same(root, monkeypatch, many):
+@pytest.mark.parametrize(
+    ("many", "apart"),
+    [(1, False), (10_000, False), (1, True)],
+    ids=["all is written each time", "only what is dear is written", "facts are looked at by another process"],
+)
+def test_after_any_changes_both_find_the_same(root, monkeypatch, many, apart):
     monkeypatch.setattr(survey, "MANY", many)
+    monkeypatch.setattr(facts_meanwhile, "FEWEST", 0)
+    monkeypatch.setattr(facts_meanwhile, "may_fork", lambda: apart)
     chance = random.Random(many)
     day = 5
     for step in range(28):
@@ -82,6 +88,30 @@ def test_after_any_changes_both_find_the_same(root, monkeypatch, many):
             write(root, f"memory/2026-09-{step % 28 + 1:02}.md", said, is_young=chance.random() < 0.4)
         day += chance.random() < 0.3
         agrees(root, f"2026-10-{day:02}T16:40")
+
+
+@pytest.mark.parametrize("fault", ["", "it dies", "there is none"])
+def test_what_another_process_finds_is_what_this_one_would(root, monkeypatch, fault):
+    monkeypatch.setattr(facts_meanwhile, "FEWEST", 0)
+    monkeypatch.setattr(facts_meanwhile, "may_fork", lambda: True)
+    own, check = os.getpid(), survey.facts.check
+
+    def dies(*given):
+        if fault == "it dies" and os.getpid() != own:
+            os._exit(1)
+        return check(*given)
+
+    def none() -> int:
+        raise OSError
+
+    monkeypatch.setattr(survey.facts, "check", dies)
+    if fault == "there is none":
+        monkeypatch.setattr(os, "fork", none)
+    assert "no-contract" in {finding.rule for finding in surveyed(root).findings()}
+    agrees(root)
+    write(root, "memory/facts/short-note.md", "---\nname: short-note\n---\n```\n")
+    assert "memory/facts/short-note.md" in {finding.path for finding in surveyed(root).findings()}
+    agrees(root)
 
 
 def test_only_what_changed_is_read(root):

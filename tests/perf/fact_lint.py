@@ -37,7 +37,7 @@ def rows(base: Path, count: int) -> Iterator[Row]:
 
     for what, before, name, floor, limit in (
         ("for the first time", forget, "reading them as facts", facts, LIMIT),
-        ("for the first time", forget, "open and read each", bytes_alone, None),
+        ("for the first time", forget, "open and read each", bytes_alone, LIMIT),
         ("nothing changed", lambda: None, "open and read each", bytes_alone, 1.0),
     ):
         ours, beside = pairs(_timed(lambda: lint_all(workspace), before), _timed(floor), count, 1)
