@@ -1,6 +1,5 @@
 """How curation is told beside facts."""
 
-from memory_model.cli.wording import count
 from memory_model.curation.places import EVENTS
 from memory_model.curation.state import State
 from memory_model.facts.fact import Fact
@@ -48,6 +47,4 @@ def marks(workspace: "Workspace") -> "Callable[[Fact], str]":
 
 
 def _retired(found: "Retirement", today: "date") -> str:
-    left = found.days_left(today)
-    when = f"hidden in {count(left, 'day')}" if left else f"hidden since {found.until}"
-    return f"  [retired: {found.reason}; {when}]"
+    return f"  [retired: {found.reason}; hidden {found.hiding(today)}]"

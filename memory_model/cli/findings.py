@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from memory_model.cli.shapes import finding_shape
-from memory_model.cli.wording import count
 from memory_model.finding import Finding
 from memory_model.lint.rule import ERROR, INFO, WARNING
+from memory_model.text.counting import count
 
 TEXT, JSON, SARIF, GITHUB = "text", "json", "sarif", "github"
 FORMATS = (TEXT, JSON, SARIF, GITHUB)

@@ -1,7 +1,7 @@
 """How the commands of the ladder show a claim."""
 
-from memory_model.cli.wording import count
 from memory_model.ladder.atom import Atom
+from memory_model.text.counting import count
 
 
 def shape(atom: Atom) -> dict[str, object]:

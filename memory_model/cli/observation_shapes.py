@@ -2,7 +2,6 @@
 
 from datetime import datetime
 
-from memory_model.cli.wording import count
 from memory_model.observations.records import Observation
 from memory_model.operations.observations import Hit, Seen
 from memory_model.values import TYPE_CHECKING
@@ -37,9 +36,8 @@ def retirement(seen: Seen, workspace: "Workspace") -> str:
     """Say in brackets that an observation is retired or noted; empty for others."""
     told = []
     if seen.mark.retirement:
-        left = seen.mark.retirement.days_left(workspace.clock.today())
-        until = f"hidden in {count(left, 'day')}" if left else f"hidden since {seen.mark.retirement.until}"
-        told.append(f"[retired: {seen.mark.retirement.reason}; {until}]")
+        hiding = seen.mark.retirement.hiding(workspace.clock.today())
+        told.append(f"[retired: {seen.mark.retirement.reason}; hidden {hiding}]")
     told += [f"[note: {note.reason}]" for note in seen.mark.notes]
     return "".join(f"  {said}" for said in told)
 

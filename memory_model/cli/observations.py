@@ -9,7 +9,6 @@ from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Option
 from memory_model.cli.observation_shapes import line, moment_shape
-from memory_model.cli.wording import count
 from memory_model.errors import MemdeckError
 from memory_model.observations import reading
 from memory_model.observations.database import Database
@@ -17,6 +16,7 @@ from memory_model.observations.looking import Looking
 from memory_model.observations.narrowing import Wanted
 from memory_model.observations.records import Moment
 from memory_model.operations.observations import Listed, Overlay, Seen, looking
+from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:

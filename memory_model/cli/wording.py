@@ -1,5 +1,6 @@
-"""Times and counts in words, and words in columns."""
+"""Times in words, and words in columns."""
 
+from memory_model.text.counting import count
 from memory_model.values import date
 
 
@@ -9,11 +10,6 @@ def ago(day: date, today: date) -> str:
     if days == 0:
         return "today"
     return f"{count(days, 'day')} ago" if days > 0 else f"in {count(-days, 'day')}"
-
-
-def count(number: int, noun: str) -> str:
-    """Say a number of things: ``1 day``, ``3 days``."""
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
 def padded(text: str, width: int) -> str:

@@ -42,7 +42,9 @@ def tail(old: bytes, records: list[Mapping[str, object]]) -> bytes:
     """Spell records as what is added to a log: on lines of their own, whatever a kill left at its end."""
     import json  # noqa: PLC0415  few commands write a record, and a tenth of a bare start
 
-    start = b"\n" if old and not old.endswith(b"\n") else b""
+    from memory_model.text.ending import missing_newline  # noqa: PLC0415  likewise
+
+    start = missing_newline(old)
     lines = [json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n" for record in records]
     return start + "".join(lines).encode("utf-8", "surrogateescape")
 

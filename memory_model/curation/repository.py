@@ -1,60 +1,63 @@
 """The overlay as a git repository of its own: a commit an act. The events are the truth, commits come after them.
 
-What git cannot do now is said in a sentence; the next act commits it as well. Hooks, signing, filters and the
-repository around the workspace have no part in it.
+What git cannot do now is said in a sentence; the next act commits it as well.
 """
 
 import os
 import time
 
+from memory_model.curation import broken
 from memory_model.curation import event as events
 from memory_model.curation import verdict as verdicts
 from memory_model.curation.event import UNDONE, Event
+from memory_model.curation.own_git import LATER, held, locked, sweep_locks, tell
 from memory_model.curation.places import EVENTS, FOLDER, VERDICTS
 from memory_model.storage import git
 
 NAME, MAIL = "memdeck", "memdeck@localhost"
-_OWN = ("--git-dir=.git", "--work-tree=.")
-_CONFIG = (
-    "-c", "commit.gpgsign=false", "-c", "core.autocrlf=false", "-c", "core.safecrlf=false",
-    "-c", "core.attributesFile=/dev/null", "-c", "core.excludesFile=/dev/null",
-)  # fmt: skip
 _FILES = tuple([path.rpartition("/")[2] for path in (EVENTS, VERDICTS)])
-_LOCKS = ("index.lock", "HEAD.lock", "config.lock", "refs/heads/main.lock")
+_COMMIT = ("commit", "--quiet", "--no-verify", "--no-gpg-sign", "--cleanup=verbatim", "-F", "-")
+"""Its message comes on standard input: that of a commit for thousands of events fits in no argument."""
 _TRIES, _PAUSE = 6, 0.05
-_DEAD = 120
-"""Seconds after which a lock was left by a git that was killed: a commit here takes a moment."""
-_LATER = "the act is kept, and committed with the next one"
 
 
 def commit(root: str, at: str) -> tuple[str, ...]:
     """Commit what the logs of the overlay hold and no commit does; returns what did not work, in sentences.
 
-    ``at`` (ISO with offset) is the time of the commit.
+    ``at`` (ISO with offset) is the time of the commit. A git that is broken is set aside and a new one begun.
     """
     folder = os.path.join(root, FOLDER)
-    swept = _sweep_locks(folder)
+    swept = sweep_locks(folder)
+    said = _committed(folder, at)
+    if said and (reason := broken.why(folder)) and (kept := broken.set_aside(folder, at[:10])):
+        swept = (*swept, broken.said(reason, kept))
+        said = _committed(folder, at)
+    return (*swept, said) if said else swept
+
+
+def _committed(folder: str, at: str) -> str:
+    """Commit, beginning the repository first where there is none; returns why that failed, empty when all is there."""
     said = _begin(folder)
     if said:
-        return (*swept, said)
+        return said
     files = [name for name in _FILES if os.path.exists(os.path.join(folder, name))]
     found = _Commit(folder, at)
     for number in range(_TRIES):
         said = found.attempt(files)
-        if not said or not _locked(folder):
+        if not said or not locked(folder):
             break
         time.sleep(_PAUSE * (number + 1))
-    return (*swept, said) if said else swept
+    return said
 
 
 def _begin(folder: str) -> str:
     """Make the repository where there is none yet; a half made one is finished."""
-    if _git(folder, "rev-parse", "--verify", "--quiet", "HEAD").status == 0:
+    if tell(folder, "rev-parse", "--verify", "--quiet", "HEAD").status == 0:
         return ""
     made = git.tell(folder, "init", "--quiet", "--template=", "--initial-branch=main", ".")
     if made.status is None:
-        return f"git cannot be run ({made.said}): {_LATER}"
-    return "" if made.status == 0 else _held(folder) or _failed(made.said)
+        return f"git cannot be run ({made.said}): {LATER}"
+    return "" if made.status == 0 else held(folder) or _failed(made.said)
 
 
 class _Commit:
@@ -67,20 +70,18 @@ class _Commit:
 
     def attempt(self, files: list[str]) -> str:
         """Commit the files; returns why that failed, empty when all is committed."""
-        message = self._message()
-        for words in (("add", "--force", "--", *files), (*_identity(self._folder), *self._words(message))):
-            done = _git(self._folder, *words, at=self._at)
+        message = self._message().replace("\0", "\ufffd").encode("utf-8", "surrogateescape")
+        steps = ((("add", "--force", "--", *files), b""), ((*_identity(self._folder), *_COMMIT), message))
+        for words, given in steps:
+            done = tell(self._folder, *words, at=self._at, given=given)
             if done.status is None:
-                return f"git cannot be run ({done.said}): {_LATER}"
+                return f"git cannot be run ({done.said}): {LATER}"
             if done.status != 0 and not self._is_clean():
-                return _held(self._folder) or _failed(done.said)
+                return held(self._folder) or _failed(done.said)
         return ""
 
-    def _words(self, message: str) -> tuple[str, ...]:
-        return ("commit", "--quiet", "--no-verify", "--no-gpg-sign", "--cleanup=verbatim", "-m", message)
-
     def _is_clean(self) -> bool:
-        found = _git(self._folder, "status", "--porcelain", "--untracked-files=all", "--", *_FILES)
+        found = tell(self._folder, "status", "--porcelain", "--untracked-files=all", "--", *_FILES)
         return found.status == 0 and not found.out
 
     def _message(self) -> str:
@@ -113,7 +114,7 @@ class _Commit:
 
     def _added(self, name: str) -> bytes:
         """Return what stands in a log behind what the last commit holds; nothing where a purge changed that."""
-        known = _git(self._folder, "cat-file", "-s", f"HEAD:{name}")
+        known = tell(self._folder, "cat-file", "-s", f"HEAD:{name}")
         size = int(known.out) if known.status == 0 and known.out.strip().isdigit() else 0
         data = self._data(name)
         return data[size:] if not size or data[size - 1 : size] == b"\n" else b""
@@ -126,47 +127,18 @@ class _Commit:
         return " ".join(f"{event.act} {event.subject}{why}".split())
 
     def _reverted(self, event: Event) -> str:
-        found = _git(self._folder, "log", "-1", "--format=%H", "--fixed-strings", f"--grep=Event: {event.of}")
+        found = tell(self._folder, "log", "-1", "--format=%H", "--fixed-strings", f"--grep=Event: {event.of}")
         return f"This reverts commit {found.out.decode().strip()}." if found.status == 0 and found.out.strip() else ""
-
-
-def _git(folder: str, *words: str, at: str = "") -> git.Told:
-    times = {"GIT_AUTHOR_DATE": at, "GIT_COMMITTER_DATE": at} if at else {}
-    return git.tell(folder, *_OWN, *_CONFIG, *words, environ=times)
 
 
 def _identity(folder: str) -> tuple[str, ...]:
     """Return who commits, where git has been told of nobody."""
-    known = _git(folder, "config", "--get-regexp", r"^user\.(name|email)$").out.split(b"\n")
+    known = tell(folder, "config", "--get-regexp", r"^user\.(name|email)$").out.split(b"\n")
     names = {line.partition(b" ")[0] for line in known if line.partition(b" ")[2].strip()}
     name = () if b"user.name" in names else ("-c", f"user.name={NAME}")
     mail = () if b"user.email" in names else ("-c", f"user.email={MAIL}")
     return (*name, *mail)
 
 
-def _locked(folder: str) -> str:
-    return next((name for name in _LOCKS if os.path.lexists(os.path.join(folder, ".git", name))), "")
-
-
-def _held(folder: str) -> str:
-    """Say which lock is in the way; empty for none."""
-    lock = _locked(folder)
-    return f"another git holds {FOLDER}/.git/{lock}: {_LATER}" if lock else ""
-
-
-def _sweep_locks(folder: str) -> tuple[str, ...]:
-    """Take away locks that a killed git left."""
-    said = []
-    for name in _LOCKS:
-        place = os.path.join(folder, ".git", name)
-        try:
-            if time.time() - os.lstat(place).st_mtime > _DEAD:
-                os.unlink(place)
-                said.append(f"a lock that a killed git left was taken away: {FOLDER}/.git/{name}")
-        except OSError:
-            continue
-    return tuple(said)
-
-
 def _failed(said: str) -> str:
-    return f"the overlay was not committed ({said.strip() or 'git gave no reason'}): {_LATER}"
+    return f"the overlay was not committed ({said.strip() or 'git gave no reason'}): {LATER}"

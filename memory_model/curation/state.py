@@ -5,6 +5,7 @@ from __future__ import annotations
 from memory_model.clock import days_after
 from memory_model.curation.event import PARDONED, QUEUED, RENAMED, RETIRED, SET_ASIDE, UNLISTED, VERIFIED, Event
 from memory_model.text.address import iso_day
+from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
 if TYPE_CHECKING:
@@ -37,8 +38,20 @@ class Retirement(NamedTuple):
     is_unlisted: bool = False
 
     def days_left(self, today: date) -> int:
-        """Count the days it is still shown; 0 when it is hidden."""
-        return max(0, (self.until - today).days)
+        """Count the days it is still shown; 0 when it is hidden, and no more than `ROW_DAYS` by a clock set back."""
+        return min(ROW_DAYS, max(0, (self.until - today).days))
+
+    def hiding(self, today: date) -> str:
+        """Say when it is hidden: ``in 3 days``, ``since 2026-10-12``; ``on 2026-10-12`` where no count can be right."""
+        days = (self.until - today).days
+        if days > ROW_DAYS:
+            return f"on {self.until}"
+        return f"in {count(days, 'day')}" if days > 0 else f"since {self.until}"
+
+    def remaining(self, today: date) -> str:
+        """Say how long it is shown: ``3 days left``, ``hidden since 2026-10-12``, ``hidden on 2026-10-12``."""
+        days = (self.until - today).days
+        return f"{count(days, 'day')} left" if 0 < days <= ROW_DAYS else f"hidden {self.hiding(today)}"
 
     def is_hidden(self, day: date) -> bool:
         """Tell whether death row is over."""
@@ -118,12 +131,13 @@ def until(event: Event) -> date:
     return iso_day(event.until) or (days_after(day, ROW_DAYS) if day else date.max)
 
 
+def row_of(event: Event) -> int:
+    """Return the line (from 1) at which a line stood that an event took out of an index; 0 where it is not known."""
+    return int(event.row) if event.row.isdecimal() else 0
+
+
 def _unlisted(found: Retirement, event: Event) -> Retirement:
-    lines = (
-        (*found.lines, Kept(event.place, event.kept, int(event.row) if event.row.isdecimal() else 0))
-        if event.kept
-        else found.lines
-    )
+    lines = (*found.lines, Kept(event.place, event.kept, row_of(event))) if event.kept else found.lines
     return found._replace(lines=lines, is_unlisted=True)
 
 

@@ -35,6 +35,11 @@ class Ledger(NamedTuple):
     findings: tuple[Finding, ...] = ()
 
     @property
+    def awake(self) -> tuple[FollowUp, ...]:
+        """All that is open and not snoozed: the number of follow-ups that is told everywhere."""
+        return (*self.open, *self.later)
+
+    @property
     def snoozed_count(self) -> int:
         """Count the items hidden until their day."""
         return len(self.snoozed)

@@ -4,6 +4,7 @@ from memory_model.ladder.atom import L2, Atom
 from memory_model.ladder.claims import normalised
 from memory_model.ladder.limits import expired
 from memory_model.ladder.sighting import OBSERVED, STATED, VERIFIED
+from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def blocking_l2(atom: Atom, day: "date") -> list[str]:
         found.append(f"not said since {atom.days[-1] if atom.days else 'long ago'}")
     needed = SESSIONS[atom.confidence]
     if len(set(atom.sessions)) < needed:
-        found.append(f"needs {_many(needed, 'distinct session')}, has {len(set(atom.sessions))}")
+        found.append(f"needs {count(needed, 'distinct session')}, has {len(set(atom.sessions))}")
     if not atom.is_verified and len(set(atom.days)) < DAYS:
         found.append(f"needs {DAYS} days, has {len(set(atom.days))}")
     return found
@@ -80,7 +81,3 @@ def _kinds(atoms: "Iterable[Atom]") -> dict[str, set[str]]:
     for atom in atoms:
         found.setdefault(atom.kind, set()).add(atom.project)
     return found
-
-
-def _many(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -6,6 +6,7 @@ from memory_model.ladder import folder
 from memory_model.ladder.places import DROPPED, RULINGS
 from memory_model.ladder.reading import data
 from memory_model.storage import door, private
+from memory_model.text.ending import missing_newline
 from memory_model.text.json_core import parse, spelled
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
@@ -69,7 +70,7 @@ def add(root: str, ruling: Ruling) -> None:
     file = door.descriptor(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
     try:
         size = door.fstat(file).st_size
-        start = b"\n" if size and door.pread(file, 1, size - 1) != b"\n" else b""
+        start = missing_newline(door.pread(file, 1, size - 1) if size else b"")
         try:
             door.write_whole(file, start + ruling.line())
             door.fsync(file)

@@ -21,7 +21,7 @@ def rings(graph: Graph, root: str) -> list[list[Reached]]:
     while ring:
         reached: dict[str, str] = {}
         for via in ring:
-            for source in graph.sources(via):
+            for source in graph.leaning(via):
                 if source not in seen:
                     seen.add(source)
                     reached[source] = via

@@ -1,6 +1,6 @@
 """All links of a memory as a graph of nodes and edges."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from memory_model.links.names import Names
 from memory_model.links.node import DAY, ENTITY, FACT, GHOST, INDEX, SUMMARY, Ambiguity, Edge, Node
@@ -18,6 +18,7 @@ class Graph:
         self._in: dict[str, list[Edge]] = {}
         self._out: dict[str, list[Edge]] = {}
         self._sources: dict[str, list[str]] = {}
+        self._leaning: dict[str, list[str]] = {}
         self._ids: dict[str, str] = {}
         known = list(nodes)
         for node in _named(known):
@@ -25,16 +26,21 @@ class Graph:
             self._ids[node.path] = node.id
         self._names = Names(self.nodes.values())
 
-    def read(self, path: str, references: Iterable[Reference]) -> None:
-        """Add the links of a file. A name that several have is kept as an ambiguity and makes no edge."""
+    def read(self, path: str, references: Iterable[Reference], listing: Collection[int] = ()) -> None:
+        """Add the links of a file. A name that several have is kept as an ambiguity and makes no edge.
+
+        What an index says, and any file in the lines ``listing`` (from 1), lists its targets and does not lean on them.
+        """
         source = self._ids[path]
+        lists = self.nodes[source].kind == INDEX
         for line, kind, target in references:
             node = self._names.at(target, path) if kind == "markdown" else None
             found = (node,) if node else () if kind == "markdown" else self._names.find(target, path)
             if len(found) > 1:
                 self.ambiguous.append(Ambiguity(source, target, line, tuple([each.id for each in found])))
             else:
-                self._connect(Edge(source, found[0].id if found else self._ghost(target), kind, line))
+                edge = Edge(source, found[0].id if found else self._ghost(target), kind, line)
+                self._connect(edge, leans=not lists and line not in listing)
 
     def supersede(self, new: str, old: str) -> None:
         """Add that the fact at one path took the place of the one at another (or of a name that no file has)."""
@@ -51,6 +57,10 @@ class Graph:
     def sources(self, node: str) -> Sequence[str]:
         """List the ids from which edges lead to a node, one for each edge: walks over many nodes need no more."""
         return self._sources.get(node, ())
+
+    def leaning(self, node: str) -> Sequence[str]:
+        """List the ids of what leans on a node, one for each edge: its sources without those that only list it."""
+        return self._leaning.get(node, ())
 
     def find(self, query: str) -> list[Node]:
         """Find nodes by id, path, name or alias; a ghost by its name."""
@@ -74,17 +84,19 @@ class Graph:
 
     def hubs(self, count: int = 10) -> list[Node]:
         """List the nodes that most others lean on; days and indexes lean on much, and are none."""
-        others = {node.id: len({edge.source for edge in self.inward(node.id)}) for node in self.nodes.values()}
+        others = {node.id: len(set(self.leaning(node.id))) for node in self.nodes.values()}
         ranked = sorted(self.nodes.values(), key=lambda node: (-others[node.id], node.id))
         return [node for node in ranked if others[node.id] > 1 and node.kind not in (DAY, INDEX)][:count]
 
-    def _connect(self, edge: Edge) -> None:
+    def _connect(self, edge: Edge, *, leans: bool = True) -> None:
         if edge.source == edge.target:
             return
         self.edges.append(edge)
         self._out.setdefault(edge.source, []).append(edge)
         self._in.setdefault(edge.target, []).append(edge)
         self._sources.setdefault(edge.target, []).append(edge.source)
+        if leans:
+            self._leaning.setdefault(edge.target, []).append(edge.source)
 
     def _ghost(self, written: str) -> str:
         name = written.removesuffix(".md")

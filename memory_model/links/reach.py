@@ -8,14 +8,14 @@ from memory_model.links.graph import Graph
 
 
 def reach(graph: Graph) -> dict[str, int]:
-    """Return of each node how many others reach it over links: as many as all its `blast.rings` hold."""
+    """Return of each node how many others lean on it, directly or by others: as many as all its `blast.rings` hold."""
     sets: dict[str, int] = {}
     known = 0
     for circle in _circles(graph):
         bits = ((1 << len(circle)) - 1) << known
         known += len(circle)
         inside = frozenset(circle)
-        for source in {source for name in circle for source in graph.sources(name)} - inside:
+        for source in {source for name in circle for source in graph.leaning(name)} - inside:
             bits |= sets[source]
         sets.update(dict.fromkeys(circle, bits))
     counts: dict[int, int] = {}
@@ -35,7 +35,7 @@ def _circles(graph: Graph) -> list[list[str]]:
     for start in graph.nodes:
         if start in number:
             continue
-        work = [(start, iter(graph.sources(start)))]
+        work = [(start, iter(graph.leaning(start)))]
         number[start] = low[start] = len(number)
         path.append(start)
         on_path.add(start)
@@ -46,7 +46,7 @@ def _circles(graph: Graph) -> list[list[str]]:
                     number[source] = low[source] = len(number)
                     path.append(source)
                     on_path.add(source)
-                    work.append((source, iter(graph.sources(source))))
+                    work.append((source, iter(graph.leaning(source))))
                     break
                 if source in on_path:
                     low[name] = min(low[name], number[source])

@@ -22,6 +22,7 @@ from memory_model.operations.brief_parts import (
 )
 from memory_model.operations.brief_promises import promises
 from memory_model.operations.fence import fenced, inert
+from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING, NamedTuple, date, timedelta
 from memory_model.workspace.layout import INDEX_NAMES, join
 
@@ -110,8 +111,8 @@ def _facts(workspace: Workspace, day: date, as_of: date | None, warnings: list[s
 
 
 def _shown(part: Part) -> list[str]:
-    count = f"{len(part.lines)} line{'' if len(part.lines) == 1 else 's'}"
-    head = f"## {inert(part.path or TITLES.get(part.name, part.name))} · {count}, {part.bytes} bytes"
+    size = f"{count(len(part.lines), 'line')}, {count(part.bytes, 'byte')}"
+    head = f"## {inert(part.path or TITLES.get(part.name, part.name))} · {size}"
     width = max((len(line.mark) for line in part.lines), default=0)
     whole = " ".join([text for line in part.lines for text in line])
     tame = str if inert(whole) == whole else inert  # what would have to be changed in a line stands in the whole, too

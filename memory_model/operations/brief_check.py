@@ -4,6 +4,7 @@ from memory_model.errors import MemdeckError
 from memory_model.operations.brief import Brief
 from memory_model.operations.brief_parts import STATE, TODAY, YESTERDAY
 from memory_model.state.parse import parse
+from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING, date
 
 if TYPE_CHECKING:
@@ -31,7 +32,8 @@ def _budget(workspace: "Workspace", brief: Brief) -> list[str]:
         return [] if workspace.summary() else [f"there is no {path}"]
     budget = workspace.budget()
     if budget.first_cut_line is not None:
-        return [f"{path} is over its budget: {len(budget.lost)} lines from line {budget.first_cut_line} on do not load"]
+        lost = f"from line {budget.first_cut_line} on {count(len(budget.lost), 'line')} will not load"
+        return [f"{path} is over its budget: {lost}"]
     return [f"{path} is near its budget: {budget.percent} % of its {budget.binding}"] if budget.state == "near" else []
 
 
@@ -50,5 +52,4 @@ def _state(workspace: "Workspace", brief: Brief) -> list[str]:
     later = [day for day in workspace.day_files.after(written) if day <= brief.day]
     if not later:
         return []
-    count = f"{len(later)} day{'' if len(later) == 1 else 's'}"
-    return [f"{path} is of {stamp}; {count} of log came after it"]
+    return [f"{path} is of {stamp}; {count(len(later), 'day')} of log came after it"]

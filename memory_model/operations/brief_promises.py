@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from memory_model.operations.brief_parts import Line
+from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING, date
 
 if TYPE_CHECKING:
@@ -48,5 +49,5 @@ def _promise(item: FollowUp, day: date) -> str:
         words.append(f"whose: {item.owner}")
     if item.due:
         late = item.days_over(day)
-        words.append(f"due {item.due}" + (f", {late} {'day' if late == 1 else 'days'} over" if late else ""))
+        words.append(f"due {item.due}" + (f", {count(late, 'day')} over" if late else ""))
     return " · ".join(words)

@@ -9,6 +9,7 @@ from memory_model.entities.parts import parts
 from memory_model.entities.rename import renamed
 from memory_model.entities.template import file_name
 from memory_model.errors import MemdeckError
+from memory_model.operations.moved import moved
 from memory_model.operations.run import Composed, Result, run
 from memory_model.storage.outcomes import Refused
 from memory_model.storage.plan import Append, Done, Plan, Remove, Replace
@@ -70,6 +71,7 @@ def _plan(workspace: "Workspace", path: str, name: str, source: str) -> Composed
         if found:
             steps.append(found[0])
             done += found[1]
+    steps += moved(workspace, path, move.path)
     return Plan("entity rename", tuple(steps), tuple(done), source, _warnings(move))
 
 

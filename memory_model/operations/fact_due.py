@@ -54,7 +54,7 @@ def wanting(workspace: "Workspace", timeline: Timeline | None = None) -> list[Ca
     """
     today, days = workspace.clock.today(), workspace.settings.facts.fresh_days
     retired = {row.path for row in workspace.curated.rows()}
-    waiting = workspace.curated.state().queued if workspace.curated.stamp() else {}
+    asked = workspace.curated.state().queued if workspace.curated.stamp() else {}
     latest = workspace.curated.latest()
     found = []
     known = timeline or workspace.facts.timeline()
@@ -63,18 +63,30 @@ def wanting(workspace: "Workspace", timeline: Timeline | None = None) -> list[Ca
             continue
         state = freshness(fact, today, days)
         caveats = tuple(drifted(latest.get(fact.path, {})))
-        queued = waiting.get(fact.path)
+        queued = asked.get(fact.path)
         why = reason(state, caveats, is_queued=queued is not None)
         if why:
             last = fact.last_verified or fact.recorded or fact.valid_from
             begun = queued.day if queued and why == QUEUED else since(fact, days)
             found.append(Card(fact, why, begun, last, caveats, queued=queued))
-    return [*found, *_other_files(workspace, known, waiting)] if waiting else found
+    return [*found, *_other_files(workspace, known, asked)] if asked else found
 
 
-def _other_files(workspace: "Workspace", timeline: Timeline, waiting: "Mapping[str, Queued]") -> "Iterator[Card]":
+def up_for_review(workspace: "Workspace", timeline: Timeline | None = None) -> tuple[list[Card], int]:
+    """Return what is up for a look today, as `review` deals it, and how many cards were set aside for a later day.
+
+    This is the number that every count of facts to be looked at tells.
+    """
+    cards = wanting(workspace, timeline)
+    aside = workspace.curated.state().set_aside if cards and workspace.curated.stamp() else {}
+    today = workspace.clock.today()
+    up = [card for card in cards if aside.get(card.fact.path, today) <= today]
+    return up, len(cards) - len(up)
+
+
+def _other_files(workspace: "Workspace", timeline: Timeline, asked: "Mapping[str, Queued]") -> "Iterator[Card]":
     facts = {fact.path for fact in timeline.facts}
-    for path in sorted(waiting.keys() - facts):
+    for path in sorted(asked.keys() - facts):
         try:
             document = workspace.document(path)
         except MemdeckError:
@@ -82,7 +94,7 @@ def _other_files(workspace: "Workspace", timeline: Timeline, waiting: "Mapping[s
         if document is not None:
             title = next((line.lstrip("# ") for line in document.lines if line.startswith("# ")), "")
             named = Fact(path.rpartition("/")[2].removesuffix(".md"), path, description=title)
-            yield Card(named, QUEUED, waiting[path].day, None, queued=waiting[path], is_fact=False)
+            yield Card(named, QUEUED, asked[path].day, None, queued=asked[path], is_fact=False)
 
 
 def reason(state: str, caveats: "Iterable[Verdict]", *, is_queued: bool) -> str:

@@ -3,7 +3,6 @@
 import posixpath
 from collections.abc import Callable, Iterator
 
-from memory_model.curation.event import RENAMED
 from memory_model.entities.parts import parts
 from memory_model.errors import MemdeckError
 from memory_model.facts import edit, index_edit
@@ -13,6 +12,7 @@ from memory_model.facts.fact import Fact
 from memory_model.facts.timeline import Timeline
 from memory_model.operations.fact_find import one
 from memory_model.operations.fact_supersede import collection_of
+from memory_model.operations.moved import moved
 from memory_model.operations.run import Composed, Result, run
 from memory_model.storage.outcomes import Refused
 from memory_model.storage.plan import Append, Done, Plan, Remove, Replace
@@ -21,7 +21,6 @@ from memory_model.text.document import Document
 from memory_model.text.links import Link
 from memory_model.text.repoint import by_path, repoint
 from memory_model.values import TYPE_CHECKING, NamedTuple
-from memory_model.workspace import curating
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
@@ -70,22 +69,8 @@ def _plan(workspace: "Workspace", move: _Move) -> Plan:
         if found:
             steps.append(found[0])
             done += found[1]
-    steps += _curated(workspace, move)
+    steps += moved(workspace, fact.path, move.path)
     return Plan("fact rename", tuple(steps), tuple(done))
-
-
-def _curated(workspace: "Workspace", move: _Move) -> list[Append]:
-    """Let what is known of the old path in the overlay be known of the new one."""
-    old = move.fact.path
-    if move.path == old or not workspace.curated.stamp():
-        return []
-    state = workspace.curated.state()
-    roots = [found.root for found in state.queued.values()]
-    if not any(old in known for known in (state.retired, state.set_aside, state.queued, roots)):
-        return []
-    acts = curating.Acts(workspace)
-    acts.add(RENAMED, old, to=move.path)
-    return [acts.step()]
 
 
 def _editable(workspace: "Workspace") -> Iterator[str]:

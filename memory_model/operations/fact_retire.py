@@ -53,8 +53,8 @@ def pardon(workspace: "Workspace", query: str, *, source: str = "", dry_run: boo
         if known is None:
             ready = command("fact", "show", fact.slug)
             return Refused("refused", f"{fact.slug} is not retired", fact.path, ready)
+        steps, lines = curating.listed_again(workspace, known, acts.log())
         acts.add(PARDONED, fact.path, by=source)
-        steps, lines = curating.listed_again(workspace, known)
         return Plan("fact pardon", (acts.step(), *steps), (_done(fact, "pardoned"), *lines), source)
 
     return act(workspace, compose, dry_run=dry_run)

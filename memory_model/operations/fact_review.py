@@ -3,7 +3,7 @@
 from memory_model.facts.freshness import STALE
 from memory_model.facts.sources import record
 from memory_model.links.reach import reach
-from memory_model.operations.fact_due import DRIFT, Card, wanting
+from memory_model.operations.fact_due import DRIFT, Card, up_for_review
 from memory_model.operations.fact_sources import source_records
 from memory_model.operations.graph import graph
 from memory_model.values import TYPE_CHECKING
@@ -26,9 +26,8 @@ def review(workspace: "Workspace", links: "Callable[[], Graph] | None" = None) -
     What was set aside is left out until its day. ``links`` reads the links, for who has other use for them, too.
     """
     today = workspace.clock.today()
-    aside = workspace.curated.state().set_aside if workspace.curated.stamp() else {}
     timeline = workspace.facts.timeline()
-    wanted = [card for card in wanting(workspace, timeline) if aside.get(card.fact.path, today) <= today]
+    wanted, _ = up_for_review(workspace, timeline)
     if not wanted:
         return []
     known = source_records(workspace, timeline)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from memory_model.errors import MemdeckError
+from memory_model.facts import index as indexes
 from memory_model.links.graph import Graph
 from memory_model.links.node import DAY, ENTITY, FACT, INDEX, NOTE, STATE, SUMMARY, Node
 from memory_model.links.reading import references
@@ -28,9 +29,12 @@ def graph(workspace: "Workspace") -> Graph:
     texts = {path: data for path, _, _, data in contents(workspace, workspace.files())}
     texts.update(_outside(workspace, [path for path in facts if path not in texts]))
     made = Graph(_nodes(workspace, texts, timeline))
+    dialects = {collection.index_path: collection.dialect for collection in workspace.facts.collections()}
     for path, data in sorted(texts.items()):
         if b"[[" in data or b"](" in data:
-            made.read(path, references(Document.from_bytes(data).lines))
+            document = Document.from_bytes(data)
+            entries = indexes.read(document, path, dialects[path]).entries if path in dialects else ()
+            made.read(path, references(document.lines), {entry.line + 1 for entry in entries})
     for fact in timeline.facts:
         if fact.supersedes:
             old = timeline.resolve(fact.supersedes, fact)

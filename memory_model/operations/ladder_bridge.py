@@ -15,6 +15,7 @@ from memory_model.operations.ladder_ground import ground
 from memory_model.operations.ready import command
 from memory_model.operations.run import Result
 from memory_model.storage.outcomes import Refused
+from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -124,8 +125,7 @@ def _said(atom: Atom, text: str, place: Place, name: str = "") -> str | Refused:
 
 
 def _body(atom: Atom, said: str) -> str:
-    told = len(set(atom.sessions))
-    sessions = f"{told} session{'' if told == 1 else 's'}"
+    sessions = count(len(set(atom.sessions)), "session")
     days = f" between {atom.days[0]} and {atom.days[-1]}" if len(atom.days) > 1 else f" on {atom.days[0]}"
     end = "" if said.endswith((".", "!", "?")) else "."
     return f"{said}{end}\n\nSaid in {sessions}{days if atom.days else ''}."

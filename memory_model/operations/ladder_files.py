@@ -12,6 +12,7 @@ from memory_model.operations.run import Composed, Result, run
 from memory_model.storage.outcomes import Applied
 from memory_model.storage.plan import Append, Plan, Remove, Replace
 from memory_model.text import secrets
+from memory_model.text.ending import missing_newline
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.outside import PERSONA
 
@@ -36,7 +37,7 @@ def trail(workspace: "Workspace", atom: Atom, tier: str, act: str) -> Append:
     version = workspace.store.read(ADOPTED)
     day = workspace.clock.today().isoformat()
     line = Adoption(day, act, tier, atom.id, atom.claim, cited(atom.first_source)).line()
-    start = "\n" if version.data and not version.data.endswith(b"\n") else ""
+    start = missing_newline(version.data or b"").decode()
     return Append(ADOPTED, version, f"{start}{line}".encode("utf-8", "surrogateescape"))
 
 

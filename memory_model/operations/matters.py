@@ -6,12 +6,13 @@ from datetime import date
 from memory_model.facts.conflicts import conflicts
 from memory_model.facts.freshness import DUE, STALE
 from memory_model.ladder.contest import pairs
-from memory_model.operations.fact_due import DRIFT, QUEUED, Card, last_sweep, wanting
+from memory_model.operations.fact_due import DRIFT, QUEUED, Card, last_sweep, up_for_review
 from memory_model.operations.graph import graph
 from memory_model.operations.ladder_adopt import waiting
 from memory_model.operations.ladder_ground import ground
 from memory_model.operations.ladder_untagged import untagged
 from memory_model.summary.budget import OK, OVER
+from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.week.rewrites import rewrite_due
 
@@ -44,7 +45,7 @@ def promises(workspace: "Workspace") -> Iterator[Matter]:
     """Count what is owed: what is overdue, and what is open."""
     ledger = workspace.ledger()
     today = workspace.clock.today()
-    awake = [*ledger.open, *ledger.later]
+    awake = ledger.awake
     late = [item for item in awake if item.overdue]
     first = min(late, key=lambda item: item.due or today, default=None)
     yield Matter(OVERDUE, str(len(late)), _due(first, today) if first else "", BAD if late else GOOD)
@@ -56,14 +57,14 @@ def promises(workspace: "Workspace") -> Iterator[Matter]:
 
 def _due(item: "FollowUp", today: date) -> str:
     days = (item.due - today).days if item.due else 0
-    when = "today" if not days else f"in {_count(days, 'day')}" if days > 0 else f"{_count(-days, 'day')} over"
+    when = "today" if not days else f"in {count(days, 'day')}" if days > 0 else f"{count(-days, 'day')} over"
     return f"{item.text} ({when})"
 
 
 def summary(workspace: "Workspace") -> Iterator[Matter]:
     """Tell how full the summary is, and whether its rewrite is due."""
     budget = workspace.budget()
-    lost = f"; {_count(len(budget.lost), 'line')} not loaded" if budget.lost else ""
+    lost = f"; {count(len(budget.lost), 'line')} not loaded" if budget.lost else ""
     said = f"{budget.lines} of {budget.max_lines} lines, {budget.bytes:,} of {budget.max_bytes:,} bytes{lost}"
     level = BAD if budget.state == OVER else GOOD if budget.state == OK else WARNING
     yield Matter(BUDGET, f"{budget.percent} %", said, level)
@@ -76,12 +77,12 @@ def facts(workspace: "Workspace") -> Iterator[Matter]:
     """Count the facts that ask for a look, by why; those on death row; those that disagree; tell of the last sweep."""
     timeline = workspace.facts.timeline()
     today = workspace.clock.today()
-    cards = wanting(workspace, timeline)
+    cards, _ = up_for_review(workspace, timeline)
     for reason, level in ((STALE, BAD), (DRIFT, BAD), (QUEUED, WARNING), (DUE, WARNING)):
         found = [card for card in cards if card.reason == reason]
         yield Matter(reason, str(len(found)), _oldest(found, today), level if found else GOOD)
     row = workspace.curated.state().death_row(today) if workspace.curated.stamp() else []
-    leaving = f"{_slug(row[0].subject)} is hidden in {_count(row[0].days_left(today), 'day')}" if row else ""
+    leaving = f"{_slug(row[0].subject)} is hidden {row[0].hiding(today)}" if row else ""
     yield Matter(DEATH_ROW, str(len(row)), leaving, WARNING if row and row[0].days_left(today) == 1 else GOOD)
     hidden = workspace.curated.hidden(today)
     open_ones = [
@@ -99,7 +100,9 @@ def _oldest(cards: Sequence[Card], today: date) -> str:
         return ""
     first = max(cards, key=lambda card: (card.age(today) is None, card.age(today) or 0, card.fact.path))
     age = first.age(today)
-    known = f"last known {_count(age or 0, 'day')} ago"
+    if not first.is_fact:
+        return first.fact.slug
+    known = f"last known {count(age or 0, 'day')} ago"
     return f"{first.fact.slug}, {'never verified' if age is None else known}"
 
 
@@ -111,12 +114,12 @@ def _sweep(workspace: "Workspace", timeline: "Timeline") -> Iterator[Matter]:
         return
     last = last_sweep(workspace.curated.verdicts())
     if last is None:
-        yield Matter(SWEEP, "never", f"{_count(checked, 'fact')} with checks that were never run", WARNING)
+        yield Matter(SWEEP, "never", f"{count(checked, 'fact')} with checks that were never run", WARNING)
         return
     days = (today - last).days
     is_old = days > workspace.settings.facts.fresh_days
     said = (
-        "the checks of facts were run today" if not days else f"the checks of facts were run {_count(days, 'day')} ago"
+        "the checks of facts were run today" if not days else f"the checks of facts were run {count(days, 'day')} ago"
     )
     yield Matter(SWEEP, f"{days} d" if days else "today", said, WARNING if is_old else GOOD)
 
@@ -141,7 +144,3 @@ def claims(workspace: "Workspace") -> Iterator[Matter]:
 
 def _slug(path: str) -> str:
     return path.rpartition("/")[2].removesuffix(".md")
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

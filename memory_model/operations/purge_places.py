@@ -68,7 +68,7 @@ def _places(workspace: "Workspace") -> Iterator[str]:
         yield file.path
     for folder in _OWN:
         for base, folders, names in os.walk(os.path.join(workspace.root, folder)):
-            folders[:] = [name for name in folders if name != ".git"]
+            folders[:] = [name for name in folders if not name.startswith(".git")]
             for name in sorted(names):
                 path = os.path.relpath(os.path.join(base, name), workspace.root)
                 if path != PLACE and os.path.isfile(os.path.join(base, name)):

@@ -7,13 +7,14 @@ from datetime import date
 from memory_model.curation.places import EVENTS, VERDICTS
 from memory_model.operations.withdrawing import Withdrawal
 from memory_model.storage.history import Act, Change
-from memory_model.storage.outcomes import Conflict, Refused
+from memory_model.storage.outcomes import Conflict, Piece, Refused
 from memory_model.storage.plan import Append, Done, Remove, Replace
 from memory_model.text.address import Address
 from memory_model.text.document import Document
 from memory_model.values import NamedTuple
 from memory_model.workspace.front import Workspace
 
+_RENAMES = ("fact rename", "entity rename")
 _NO_MORE, _AGAIN = "not so any more: ", "so again: "
 
 
@@ -24,10 +25,18 @@ class Back(NamedTuple):
     done: tuple[Done, ...] = ()
     withdrawals: tuple[Withdrawal, ...] = ()
     merged: bool = False
+    said: tuple[str, ...] = ()
 
 
 Chosen = Mapping[str, tuple[bytes, bytes]]
 """For files whose undoing was a conflict: the bytes on disk that a person looked at, and those to be written."""
+
+
+def renamed(act: Act) -> tuple[str, str] | None:
+    """Return the paths before and after of a file that the act renamed."""
+    paths = {change.kind: change.path for change in act.changes}
+    is_move = act.verb in _RENAMES and "remove" in paths and "create" in paths
+    return (paths["remove"], paths["create"]) if is_move else None
 
 
 def take_back(workspace: Workspace, act: Act, change: Change, chosen: Chosen) -> Back | Refused | Conflict:
@@ -41,7 +50,7 @@ def take_back(workspace: Workspace, act: Act, change: Change, chosen: Chosen) ->
         before, after = workspace.store.kept(change)
     except OSError:
         return _not_kept(act, change)
-    return _file(workspace, change, before, after, chosen)
+    return _file(workspace, act, change, (before, after), chosen)
 
 
 def _events_back(workspace: Workspace, act: Act, change: Change) -> Back | Refused:
@@ -80,8 +89,9 @@ def _not_kept(act: Act, change: Change) -> Refused:
 
 
 def _file(
-    workspace: Workspace, change: Change, before: bytes | None, after: bytes | None, chosen: Chosen
+    workspace: Workspace, act: Act, change: Change, kept: tuple[bytes | None, bytes | None], chosen: Chosen
 ) -> Back | Refused | Conflict:
+    before, after = kept
     now = workspace.store.read(change.path)
     if change.kind == "create":
         return _created(change, now.data, after, Remove(change.path, now))
@@ -97,7 +107,8 @@ def _file(
         )
     if change.kind == "append":
         return _appended(workspace, change, Replace(change.path, now, after or b""))
-    return _replaced(workspace, change, Replace(change.path, now, before or b""), after or b"", chosen)
+    step = Replace(change.path, now, before or b"")
+    return _replaced(workspace, change, step, after or b"", chosen, only_points=act.verb in _RENAMES)
 
 
 def _day(workspace: Workspace, day: date, act: Act, change: Change) -> Back:
@@ -156,8 +167,13 @@ def _appended(workspace: Workspace, change: Change, step: Replace) -> Back | Ref
     )
 
 
-def _replaced(workspace: Workspace, change: Change, step: Replace, after: bytes, chosen: Chosen) -> Back | Conflict:
-    """W5 and W7: merge the version before back into the file as it is now; an entity's Log keeps its events (W3)."""
+def _replaced(
+    workspace: Workspace, change: Change, step: Replace, after: bytes, chosen: Chosen, *, only_points: bool
+) -> Back | Conflict:
+    """W5 and W7: merge the version before back into the file as it is now; an entity's Log keeps its events (W3).
+
+    Of an act that ``only_points`` lines at a new name nothing is to be taken back in lines that are gone since.
+    """
     from memory_model.storage.conflicts import conflict  # noqa: PLC0415  taking back a line needs no merge
     from memory_model.storage.merge import merge3  # noqa: PLC0415  likewise
 
@@ -169,17 +185,26 @@ def _replaced(workspace: Workspace, change: Change, step: Replace, after: bytes,
     picked = chosen.get(change.path)
     if result.conflicts and picked and picked[0] == step.base.data:
         result = result._replace(document=Document.from_bytes(picked[1]), conflicts=())
+    said: tuple[str, ...] = ()
+    if only_points and result.conflicts and not any(piece.theirs.strip() for piece in result.conflicts):
+        said = tuple([_gone(change.path, piece) for piece in result.conflicts])
+        result = result._replace(conflicts=())
     if result.conflicts:
         return conflict(change.path, result.document, now, result.conflicts, workspace.store.kept_place(change))
     if result.document == now:
-        return Back(withdrawals=withdrawals)
+        return Back(withdrawals=withdrawals, said=said)
     line, text = _first_difference(now, result.document)
     return Back(
         (step._replace(content=result.document.to_bytes()),),
         (Done(change.path, line, f"{change.path}#L{line}", text),),
         withdrawals,
         merged=now != new,
+        said=said,
     )
+
+
+def _gone(path: str, piece: Piece) -> str:
+    return f"{path}: nothing was taken back in a line that is gone since: {piece.mine.strip()}"
 
 
 def _keep_events(path: str, old: Document, new: Document, now: Document) -> tuple[Document, tuple[Withdrawal, ...]]:

@@ -4,20 +4,18 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from memory_model.errors import MemdeckError
-from memory_model.operations.fact_due import REASONS, last_sweep, wanting
+from memory_model.operations.fact_due import REASONS, last_sweep, up_for_review
 from memory_model.operations.foreign import Writers, pieces
 from memory_model.operations.inbox import FIRST_DAYS
 from memory_model.operations.linting import look
 from memory_model.operations.seal import check
 from memory_model.seals.judging import GROWN, WHOLE
 from memory_model.summary.budget import OVER
+from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.week.rewrites import rewrite_due
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from memory_model.operations.fact_due import Card
     from memory_model.workspace.front import Workspace
 
 GOOD, WARNING, BAD = "good", "warning", "bad"
@@ -56,10 +54,10 @@ def _sealed(workspace: "Workspace") -> Row:
         return Row("sealed days", WARNING, report.off)
     found = report.found()
     if not found:
-        return Row("sealed days", GOOD, f"{_count(whole, 'day')} sealed and unchanged")
+        return Row("sealed days", GOOD, f"{count(whole, 'day')} sealed and unchanged")
     named = ", ".join(f"{day.date} {day.state}" for day in found[:5])
     level = WARNING if all(day.state == GROWN for day in found) else BAD
-    return Row("sealed days", level, f"{named}; {_count(whole, 'day')} as sealed: memdeck seal --check")
+    return Row("sealed days", level, f"{named}; {count(whole, 'day')} as sealed: memdeck seal --check")
 
 
 def _chain(workspace: "Workspace") -> Row | None:
@@ -77,7 +75,7 @@ def _budget(workspace: "Workspace") -> Row:
     budget = workspace.budget()
     if budget.state != OVER:
         return Row("budget", GOOD, f"{budget.percent} % of what is loaded")
-    lost = _count(len(budget.lost), "line")
+    lost = count(len(budget.lost), "line")
     return Row("budget", BAD, f"{lost} of {workspace.layout.summary} are not loaded: memdeck budget")
 
 
@@ -93,15 +91,14 @@ def _due_facts(workspace: "Workspace") -> Row | None:
     held = len(timeline.as_of(workspace.clock.today()))
     if not held:
         return None
-    cards = wanting(workspace, timeline)
-    if not cards:
-        return Row("due facts", GOOD, f"none of {_count(held, 'fact')} is due")
-    counts = [f"{number} {word}" for word in REASONS if (number := _reasons(cards).count(word))]
-    return Row("due facts", WARNING, f"{', '.join(counts)} of {_count(held, 'fact')}: memdeck review")
-
-
-def _reasons(cards: "Sequence[Card]") -> list[str]:
-    return [card.reason for card in cards]
+    cards, aside = up_for_review(workspace, timeline)
+    reasons = [card.reason for card in cards if card.is_fact]
+    counts = [f"{number} {word}" for word in REASONS if (number := reasons.count(word))]
+    said = f"{', '.join(counts)} of {count(held, 'fact')}" if counts else f"none of {count(held, 'fact')} is due"
+    files = len(cards) - len(reasons)
+    said += f"; {count(files, 'file')} queued" if files else ""
+    said += f"; {aside} set aside" if aside else ""
+    return Row("due facts", WARNING, f"{said}: memdeck review") if cards else Row("due facts", GOOD, said)
 
 
 def _sweep_age(workspace: "Workspace") -> Row | None:
@@ -114,7 +111,7 @@ def _sweep_age(workspace: "Workspace") -> Row | None:
         return Row("sweep", WARNING, "the checks of facts were never run: memdeck sweep")
     days = (today - last).days
     level = GOOD if days <= workspace.settings.facts.fresh_days else WARNING
-    said = f"the checks of facts were run {_count(days, 'day')} ago" if days else "the checks of facts were run today"
+    said = f"the checks of facts were run {count(days, 'day')} ago" if days else "the checks of facts were run today"
     return Row("sweep", level, said if level == GOOD else f"{said}: memdeck sweep")
 
 
@@ -123,7 +120,7 @@ def _leaks(workspace: "Workspace") -> Row:
     if not found:
         return Row("leaks", GOOD, "no Log holds what belongs in Status")
     first = f"{found[0].path}#L{found[0].line}"
-    return Row("leaks", WARNING, f"{_count(len(found), 'line')} of Logs, the first at {first}: {found[0].message}")
+    return Row("leaks", WARNING, f"{count(len(found), 'line')} of Logs, the first at {first}: {found[0].message}")
 
 
 def _lint(workspace: "Workspace") -> Row:
@@ -132,7 +129,7 @@ def _lint(workspace: "Workspace") -> Row:
     errors, warnings = grades.count("error"), grades.count("warning")
     if not errors and not warnings:
         return Row("lint", GOOD, "nothing found")
-    said = " and ".join([_count(errors, "error")] * (errors > 0) + [_count(warnings, "warning")] * (warnings > 0))
+    said = " and ".join([count(errors, "error")] * (errors > 0) + [count(warnings, "warning")] * (warnings > 0))
     return Row("lint", BAD if errors else WARNING, f"{said}: memdeck lint")
 
 
@@ -154,9 +151,9 @@ def _unsourced(workspace: "Workspace") -> Row:
             by_program = sum(bool(writers.writer(piece)) for piece in unmarked)
             lost, unknown = lost + by_program, unknown + len(unmarked) - by_program
     if lost:
-        said = f"{_count(lost, 'entry')} of the last {FIRST_DAYS} days came from a program and lost the mark of it"
+        said = f"{count(lost, 'entry')} of the last {FIRST_DAYS} days came from a program and lost the mark of it"
         return Row("sources", WARNING, f"{said} (W11): memdeck history")
-    said = f"none of {_count(lines, 'entry')} of the last {FIRST_DAYS} days lost the mark of a program"
+    said = f"none of {count(lines, 'entry')} of the last {FIRST_DAYS} days lost the mark of a program"
     others = f"; {unknown} {'was' if unknown == 1 else 'were'} written past memdeck: memdeck history --new"
     return Row("sources", GOOD, said + (others if unknown else ""))
 
@@ -165,8 +162,3 @@ def _unread(workspace: "Workspace") -> Row | None:
     workspace.files()
     unread = workspace.unread()
     return Row("reading", BAD, unread[0] + (f" (and {len(unread) - 1} more)" if unread[1:] else "")) if unread else None
-
-
-def _count(number: int, noun: str) -> str:
-    plural = noun[:-1] + "ies" if noun.endswith("y") and noun != "day" else noun + "s"
-    return f"{number:,} {noun if number == 1 else plural}"

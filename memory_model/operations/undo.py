@@ -12,8 +12,10 @@
 
 from collections.abc import Callable, Sequence
 
+from memory_model.curation.places import EVENTS, VERDICTS
 from memory_model.errors import MemdeckError
 from memory_model.operations import ladder_verbs, seal_verbs, taking_back
+from memory_model.operations.moved import moved
 from memory_model.operations.run import Composed, Result, run
 from memory_model.operations.taking_back import Back, Chosen
 from memory_model.operations.withdrawing import withdraw
@@ -60,11 +62,16 @@ def composing(
         if act.verb in seal_verbs.ALL:
             return _stands(act)
         backs = []
+        move = taking_back.renamed(act)
         for change in act.changes:
+            if move and change.path in (EVENTS, VERDICTS):
+                continue
             back = taking_back.take_back(workspace, act, change, chosen)
             if not isinstance(back, Back):
                 return back
             backs.append(back)
+        if move:
+            backs.append(Back(tuple(moved(workspace, move[1], move[0]))))
         return _plan(workspace, act, backs, source)
 
     return compose
@@ -111,6 +118,9 @@ def _plan(workspace: Workspace, act: Act, backs: Sequence[Back], source: str) ->
         plan = withdraw(workspace, withdrawals, source)._replace(undoes=act.id)
     for back in backs:
         plan = plan._replace(
-            steps=(*plan.steps, *back.steps), done=(*plan.done, *back.done), merged=plan.merged or back.merged
+            steps=(*plan.steps, *back.steps),
+            done=(*plan.done, *back.done),
+            merged=plan.merged or back.merged,
+            warnings=(*plan.warnings, *back.said),
         )
     return plan

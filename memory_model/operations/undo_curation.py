@@ -2,7 +2,7 @@
 
 from memory_model.curation import event as events
 from memory_model.curation import verdict as verdicts
-from memory_model.curation.event import UNDONE
+from memory_model.curation.event import RENAMED, UNDONE
 from memory_model.curation.places import EVENTS, VERDICTS
 from memory_model.storage.history import Act, Change
 from memory_model.storage.outcomes import Refused
@@ -26,19 +26,22 @@ def take_back(
     if change.path == VERDICTS:
         return _verdicts_back(workspace, change)
     acts = curating.Acts(workspace)
-    before = acts.state()
-    known = {event.id for event in acts.log().events}
+    before, log = acts.state(), acts.log()
+    known = {event.id for event in log.events}
     for event in events_of(workspace, change):
         if event.id not in known:
             return Refused("conflict", "the event is not in the log any more", EVENTS, "memdeck curation log")
-        acts.add(UNDONE, event.subject, of=event.id)
+        if event.act == RENAMED:  # what was said of the new name since goes back as well
+            acts.add(RENAMED, event.to, to=event.subject)
+        else:
+            acts.add(UNDONE, event.subject, of=event.id)
     after = acts.state()
     steps: list[Append | Replace] = [acts.step()]
     done: list[Done] = []
     others = {other.path for other in act.changes}
     for path, found in before.retired.items():
         if path not in after.retired:
-            back, lines = curating.listed_again(workspace, found)
+            back, lines = curating.listed_again(workspace, found, log)
             steps += [step for step in back if step.path not in others]
             done += [line for line in lines if line.path not in others]
     return tuple(steps), tuple(done)

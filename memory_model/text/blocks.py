@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 TEXT, FRONTMATTER, FENCE, COMMENT, QUOTE, INDENTED = range(6)
 """Contexts of a line. Only in `TEXT` do headings, bullets and markers count."""
 
+_DEEPEST = 50
+"""List items that one line may open, each in the one before: further marks are its text."""
 _OPENERS = frozenset("`~<>#-*+_=0123456789")
 
 
@@ -173,23 +175,23 @@ class _Scanner:
         return TEXT if is_heading(bare) or _is_rule(bare) else None
 
     def _item(self, bare: str, indent: int, size: int) -> None:
-        """Open a list item with a marker of ``size`` characters, and what its first line begins."""
-        column = indent + size
-        behind = bare[size:]
-        gap = width(behind, column)
-        rest = behind.lstrip(" \t")
-        code = gap > 4
-        column += gap if rest and not code else 1
-        self._items.append(column)
-        self._paragraph = self._quoted = False
-        self._hollow = not rest
-        if not rest or code:
-            return
-        if self._leaf(rest, column) is None:
-            if nested := marker_size(rest):
-                self._item(rest, column, nested)
-            else:
-                self._paragraph = True
+        """Open a list item with a marker of ``size`` characters, and what its first line begins: items in it, too."""
+        for _ in range(_DEEPEST):
+            column = indent + size
+            behind = bare[size:]
+            gap = width(behind, column)
+            rest = behind.lstrip(" \t")
+            code = gap > 4
+            column += gap if rest and not code else 1
+            self._items.append(column)
+            self._paragraph = self._quoted = False
+            self._hollow = not rest
+            if not rest or code or self._leaf(rest, column) is not None:
+                return
+            bare, indent, size = rest, column, marker_size(rest)
+            if not size:
+                break
+        self._paragraph = True
 
 
 def _quotes_paragraph(bare: str) -> bool:

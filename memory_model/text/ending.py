@@ -5,6 +5,11 @@ from memory_model.text.document import Document
 from memory_model.values import NamedTuple
 
 
+def missing_newline(data: bytes) -> bytes:
+    r"""Return the ``\n`` that the last line of a file lacks; empty for one that ends as it should, and for no file."""
+    return b"\n" if data and not data.endswith(b"\n") else b""
+
+
 class Ending(NamedTuple):
     """``text`` goes before the appended lines; ``said`` tells a person about a closing mark, else empty."""
 

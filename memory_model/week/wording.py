@@ -1,5 +1,6 @@
 """The weekly rewrite in words, for shell and desk alike."""
 
+from memory_model.text.counting import count
 from memory_model.week.choices import SET_ASIDE, UNSEEN, USED
 from memory_model.week.loss import Loss
 from memory_model.week.moves import Move
@@ -24,30 +25,26 @@ def counts(rewrite: Rewrite) -> str:
     if not number:
         return "nothing happened that a rewrite would take up"
     uses = ((USED, "used"), (SET_ASIDE, "set aside"), (UNSEEN, "unseen"))
-    return ", ".join([_count(number, "source", "sources"), *(f"{len(rewrite.of(use))} {word}" for use, word in uses)])
+    return ", ".join([count(number, "source"), *(f"{len(rewrite.of(use))} {word}" for use, word in uses)])
 
 
 def dropped(loss: Loss) -> str:
     """Say how much a draft drops: ``2 lines, 1 index entry``."""
-    lines = _count(len(loss.dropped), "line", "lines")
-    return f"{lines}, {_count(len(loss.entries), 'index entry', 'index entries')}" if loss.entries else lines
+    lines = count(len(loss.dropped), "line")
+    return f"{lines}, {count(len(loss.entries), 'index entry')}" if loss.entries else lines
 
 
 def passed_over(rewrite: Rewrite) -> str:
     """Say what a rewrite should not pass over and does: ``2 decisions and 1 open follow-up``; empty when nothing."""
     decisions = sum(1 for each in rewrite.pressing if each.source.kind == "decision")
     promises = len(rewrite.pressing) - decisions
-    parts = [_count(decisions, "decision", "decisions")] if decisions else []
-    parts += [_count(promises, "open follow-up", "open follow-ups")] if promises else []
+    parts = [count(decisions, "decision")] if decisions else []
+    parts += [count(promises, "open follow-up")] if promises else []
     return " and ".join(parts)
 
 
 def freed(move: Move) -> str:
     """Say what a move frees."""
-    parts = [_count(move.lines, "line", "lines")] if move.lines else []
-    parts += [_count(move.bytes, "byte", "bytes")] if move.bytes else []
+    parts = [count(move.lines, "line")] if move.lines else []
+    parts += [count(move.bytes, "byte")] if move.bytes else []
     return f"frees {', '.join(parts)}" if parts else "frees nothing, keeps the newest"
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number:,} {one if number == 1 else many}"

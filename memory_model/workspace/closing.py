@@ -10,6 +10,7 @@ from memory_model.seals.seal import BEGUN, ENDED, SEALED, Seal, Told, begun, enc
 from memory_model.storage.outcomes import Applied, Conflict, Refused
 from memory_model.storage.plan import Append, Done, Plan
 from memory_model.storage.version import Version
+from memory_model.text.ending import missing_newline
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def read(workspace: "Sealed") -> Seals:
 def appended(version: Version, records: Iterable[Seal]) -> Append:
     """Plan the records at the end of the chain's file, on lines of their own whatever a kill left there."""
     old = version.data or b""
-    start = b"\n" if old and not old.endswith(b"\n") else b""
+    start = missing_newline(old)
     return Append(marker.PLACE, version, start + b"".join(encode(record) for record in records))
 
 

@@ -9,6 +9,7 @@ from memory_model.curation import verdict as verdicts
 from memory_model.curation.event import UNLISTED, Event
 from memory_model.curation.places import EVENTS, IGNORE, IGNORED, VERDICTS
 from memory_model.curation.records import Ids, new_id
+from memory_model.curation.rows import row_again
 from memory_model.curation.state import Kept, Retirement, State, fold
 from memory_model.curation.verdict import Verdict
 from memory_model.facts import index as indexes
@@ -17,6 +18,7 @@ from memory_model.facts.collection import Collection
 from memory_model.storage.outcomes import Applied, Conflict, Refused
 from memory_model.storage.plan import Append, Done, Plan, Replace
 from memory_model.text.document import Document
+from memory_model.text.ending import missing_newline
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.curating_verbs import UNLIST
 
@@ -82,7 +84,7 @@ class Acts:
     @property
     def line(self) -> int:
         """The number (from 1) of the first line that is added to the log."""
-        return self._old.count(b"\n") + (1 if not self._old or self._old.endswith(b"\n") else 2)
+        return (self._old + missing_newline(self._old)).count(b"\n") + 1
 
     def log(self) -> events.Log:
         """Return the log with them."""
@@ -127,7 +129,7 @@ def begin(workspace: "Curating") -> None:
         old = version.data or b""
         if IGNORED.encode() in [line.strip().strip(b"/") + b"/" for line in old.split(b"\n")]:
             return Plan("overlay", ())
-        start = b"\n" if old and not old.endswith(b"\n") else b""
+        start = missing_newline(old)
         return Plan("overlay", (Append(IGNORE, version, start + IGNORED.encode() + b"\n"),), recorded=False)
 
     workspace.store.commit_quietly(compose)
@@ -190,8 +192,8 @@ def _dropped(document: Document, path: str, collection: Collection) -> tuple[Doc
     return after, entry.line + 1, "\n".join(document.lines[entry.line : entry.line + count])
 
 
-def listed_again(workspace: "Curating", found: Retirement) -> tuple[list[Replace], list[Done]]:
-    """Plan to put the lines back that were taken out of indexes for a fact that is retired no more."""
+def listed_again(workspace: "Curating", found: Retirement, log: events.Log) -> tuple[list[Replace], list[Done]]:
+    """Plan to put the lines back that were taken out of indexes for a fact that ``log`` says was retired until now."""
     steps: list[Replace] = []
     done: list[Done] = []
     homes = {collection.index_path: collection for collection in workspace.facts.collections()}
@@ -205,7 +207,7 @@ def listed_again(workspace: "Curating", found: Retirement) -> tuple[list[Replace
         if index.to(found.subject):
             continue
         told = _pointed(kept, found.subject, collection)
-        after, line = index_edit.add(document, index, told.split("\n"), kept.row)
+        after, line = index_edit.add(document, index, told.split("\n"), row_again(log, found.subject, kept))
         steps.append(Replace(kept.place, version, after.to_bytes()))
         done.append(_done(kept.place, line, told))
     return steps, done

@@ -1,8 +1,9 @@
 """``python -m tests.crash --trials N``: harm writes for as long as one likes, and look after each at every byte.
 
 Most trials put one fault (an error, half of a write, a kill) at one system call of an act, some another one at what
-mends it; one in twenty kills a writer at a random moment. Then each act of curation, its git with it, is killed at each
-of its calls. The first trial that finds a torn or lost line, a leftover, or a next act that fails, ends the run.
+mends it; one in twenty kills a writer at a random moment. Then each act of curation is killed at each of its calls, and
+``--git`` times a curator at a random moment, with the git that commits for it. The first trial that finds a torn or
+lost line, a leftover, or a next act that fails, ends the run.
 """
 
 import argparse
@@ -21,6 +22,7 @@ from tests.crash.killing import trial, was_finished
 from tests.crash.kinds import KINDS as WRITES
 from tests.crash.kinds import at_home
 from tests.crash.striking import HARMS
+from tests.crash.test_curation import kill_curator
 from tests.crash.test_kills import KINDS
 from tests.crash.trials import Trials
 
@@ -42,6 +44,7 @@ def main() -> None:
         for act in PLAYS:
             with tempfile.TemporaryDirectory() as folder:
                 subprocess.run([sys.executable, "-m", "tests.crash.curators", f"{folder}/play", act, "1"], check=True)
+    sys.stdout.write(f"{_with_git(options.git, chance)}\n")
 
 
 def _options() -> argparse.Namespace:
@@ -49,6 +52,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--trials", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--no-curation", dest="curation", action="store_false", help="leave the acts with git out")
+    parser.add_argument("--git", type=int, default=100, metavar="N", help="kills of a curator and its git")
     return parser.parse_args()
 
 
@@ -85,6 +89,20 @@ def _at_moments(trials: int, chance: random.Random) -> Iterator[str]:
     for name, count in finished.items():
         share = trials // len(KINDS)
         yield f"{name}: {count} of {share} kills at random moments left a write to finish; all are whole"
+
+
+def _with_git(trials: int, chance: random.Random) -> str:
+    """Kill curators together with their git; returns what the next acts met."""
+    found: Counter[str] = Counter()
+    kept = dict(os.environ)
+    for _ in range(trials):
+        with tempfile.TemporaryDirectory() as folder:
+            os.environ.update(at_home(Path(folder, "home"), path=kept["PATH"]))
+            found[kill_curator(Path(folder, "root"), chance)] += 1
+    os.environ.clear()
+    os.environ.update(kept)
+    told = ", ".join(f"{said or 'nothing'} {count}" for said, count in found.most_common())
+    return f"{trials} curators killed with their git (left: {told}); log whole, git sound, the next act works each time"
 
 
 if __name__ == "__main__":

@@ -65,10 +65,13 @@ def prepare(base: Path, kind: Kind) -> Path:
     return root
 
 
-def at_home(base: Path) -> dict[str, str]:
-    """Return the variables that keep everything below ``base``; git is out of reach, its commits come later."""
+def at_home(base: Path, path: str = "") -> dict[str, str]:
+    """Return the variables that keep everything below ``base``.
+
+    Without a ``path`` to programs git is out of reach, and its commits come later.
+    """
     places = {f"XDG_{name}_HOME": str(base / name.lower()) for name in ("STATE", "CACHE", "CONFIG", "DATA")}
-    return {**places, "HOME": str(base / "home"), "PATH": os.path.join(base, "nowhere"), "USER": "teo"}
+    return {**places, "HOME": str(base / "home"), "PATH": path or os.path.join(base, "nowhere"), "USER": "teo"}
 
 
 def _staged(workspace: Workspace) -> None:

@@ -15,6 +15,7 @@ FOUND = [
     ("calls", b"[" * 100_000),
     ("history", b"act|3|2026|log|||1|p|append|7|a|p1|a|t"),
     ("frontmatter", b"---\nname: one\ndescription:\xe2\x80\xa8   folded\n  lines\n---\n# A heading\n"),
+    ("document", b"- * + " * 5_000),
     ("sections", b"---\nname: one\n# a comment, no heading\n---\n# A heading\n"),
     ("adopted", b"<!-- memdeck: adopted -->\n<!-- /memdeck -->\r \n"),
 ]
@@ -27,6 +28,7 @@ def test_what_was_found_stays_mended(name: str, data: bytes) -> None:
 
 MENTIONS = Parser(lambda data: list(Called(["Orla Quist"]).found([f"Orla Quist {text(data)}"])), ())
 STEEP = [
+    ("document", b"- * "),
     ("relative", b"`"),
     ("relative", b"yesterday `a` "),
     ("due", b"due:"),

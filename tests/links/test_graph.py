@@ -11,6 +11,7 @@ from memory_model.links.graph import Graph
 from memory_model.links.names import Names
 from memory_model.links.node import FACT, NOTE, Edge, Node
 from memory_model.links.page import page
+from memory_model.links.reach import reach
 from memory_model.links.reading import Reference, references
 from memory_model.links.shapes import dot, shape
 from memory_model.operations.graph import graph, one
@@ -95,9 +96,21 @@ def test_the_blast_radius_goes_ring_by_ring_and_cuts_cycles(found):
     assert [[(each.node.id, each.via) for each in ring] for ring in around] == [
         [("2026-10-04", "berths"), ("orla", "berths")],
         [("2026-10-05", "2026-10-04"), ("MEMORY", "orla"), ("feed", "orla")],
-        [("INDEX", "feed"), ("notes/twin.md", "feed"), ("other/twin.md", "feed")],
+        [("notes/twin.md", "feed"), ("other/twin.md", "feed")],
     ]
-    assert trail(around, "INDEX") == ["INDEX", "feed", "orla", "berths"]
+    assert trail(around, "notes/twin.md") == ["notes/twin.md", "feed", "orla", "berths"]
+
+
+def test_an_index_lists_facts_and_does_not_lean_on_them(found, tmp_path, monkeypatch):
+    assert {node: reach(found)[node] for node in ("lost", "feed")} == {"lost": 0, "feed": 4}
+    facts = {
+        f"memory/{name}.md": f"---\nname: {name}\ndescription: it is {name}\nmetadata:\n  type: user\n---\n"
+        for name in ("one", "two")
+    }
+    index = "# Memory\n\n- [One](one.md) — words\n- [Two](two.md) — words\n\nThe pilot goes on, see [[two]].\n"
+    made = graph(ground.make(tmp_path / "flat", monkeypatch, {**facts, "memory/MEMORY.md": index}))
+    assert len(made.inward("one")) == 1
+    assert {node: reach(made)[node] for node in ("one", "two")} == {"one": 0, "two": 1}
 
 
 def test_a_large_graph_is_walked_at_once():

@@ -1,8 +1,22 @@
 """A fact turned out wrong: what leans on it is queued for a look, by one act with one undo."""
 
+from datetime import date
+from pathlib import Path
+
 import pytest
 
-from memory_model.operations import fact_queue, fact_rename, fact_retire, fact_verify, sweep, undo
+from memory_model.cli.commands.status import due_for_review
+from memory_model.operations import (
+    entity_rename,
+    fact_queue,
+    fact_rename,
+    fact_retire,
+    fact_verify,
+    matters,
+    sweep,
+    trust,
+    undo,
+)
 from memory_model.operations.brief import brief
 from memory_model.operations.fact_review import review
 from memory_model.operations.spelling import commands
@@ -70,6 +84,39 @@ def test_a_look_ends_it_and_a_sweep_does_not(workspace) -> None:
     applied(fact_verify.verify(workspace, "import"))
     applied(fact_retire.retire(workspace, "night", "given up"))
     assert cards(workspace) == {"MEMORY": "queued"}
+
+
+def test_an_entity_that_is_renamed_stays_queued_and_goes_on_as_the_root_of_others(workspace) -> None:
+    orla = "memory/entities/people/orla.md"
+    Path(workspace.root, "memory/entities/people").mkdir(parents=True)
+    put(workspace, orla, "# Orla\n\nSees to [[feed]].\n")
+    put(workspace, "memory/facts/apart.md", HEAD.format("apart") + "[[orla]]\n")
+    applied(fact_queue.queue(workspace, "feed"))
+    applied(fact_queue.queue(workspace, "orla", "it was Teo"))
+    number = applied(entity_rename.rename(workspace, orla, "Orla Quist")).undo
+    found = {card.fact.slug: card.queued.root for card in review(workspace) if card.queued}
+    assert found["orla-quist"] == "memory/facts/feed.md"
+    assert found["apart"] == "memory/entities/people/orla-quist.md"
+    applied(undo.undo(workspace, number))
+    assert {"orla", "apart"} <= set(cards(workspace))
+
+
+def test_what_was_found_of_a_fact_goes_with_its_name(workspace) -> None:
+    applied(fact_verify.verify(workspace, "apart", "drifted", "it is another one"))
+    number = applied(fact_rename.rename(workspace, "apart", "alone")).undo
+    assert cards(workspace) == {"alone": "drifted"}
+    applied(undo.undo(workspace, number))
+    assert cards(workspace) == {"apart": "drifted"}
+
+
+def test_every_count_of_what_is_to_be_looked_at_is_that_of_the_review(workspace) -> None:
+    applied(fact_queue.queue(workspace, "feed"))
+    applied(fact_retire.set_aside(workspace, "night", date(2026, 10, 9)))
+    assert cards(workspace) == {"import": "queued", "MEMORY": "queued"}
+    assert due_for_review(workspace) == 2
+    assert [(one.name, one.amount) for one in matters.facts(workspace) if one.amount != "0"] == [("queued", "2")]
+    told = next(row.detail for row in trust.trust(workspace) if row.name == "due facts")
+    assert told == "1 queued of 4 facts; 1 file queued; 1 set aside: memdeck review"
 
 
 def test_what_is_renamed_stays_queued(workspace) -> None:

@@ -79,6 +79,53 @@ def test_a_retired_fact_is_shown_for_seven_days_and_then_hidden(workspace) -> No
     assert shown(later) == (False, False, False, False)
 
 
+@pytest.mark.parametrize("order", [("winter-feed", "note"), ("note", "winter-feed")])
+@pytest.mark.parametrize("apart", [False, True])
+def test_two_hidden_facts_come_back_in_the_order_they_had(workspace, order, apart: bool) -> None:
+    more = "- [Berths](berths.md), where they lie\n"
+    put(workspace, "memory/facts/berths.md", FACT.format("berths", "The berths are numbered"))
+    put(workspace, INDEX, FILES[INDEX] + more)
+    for number, name in enumerate(("winter-feed", "note")):
+        applied(fact_retire.retire(workspace, name, "given up"))
+        if apart or number:
+            applied(log.add(at(workspace, f"2026-10-{20 + number}T10:00"), [("note", "any write", None)]))
+    assert text(workspace, INDEX) == f"# Facts\n\n{more}"
+    for name in order:
+        applied(fact_retire.pardon(at(workspace, "2026-10-22T10:00"), name))
+    assert text(workspace, INDEX) == FILES[INDEX] + more
+
+
+def test_a_clock_that_was_set_back_counts_no_days_that_cannot_be(workspace) -> None:
+    applied(fact_retire.retire(workspace, "winter-feed", "given up"))
+    said = []
+    for now in ("2026-09-20T10:00", "2026-10-05T10:00", "2026-10-11T10:00", "2026-10-12T10:00", "2026-12-01T10:00"):
+        there = at(workspace, now)
+        found = there.curated.state().retired[FEED]
+        said.append((found.days_left(there.clock.today()), found.remaining(there.clock.today())))
+    assert said == [
+        (7, "hidden on 2026-10-12"),
+        (7, "7 days left"),
+        (1, "1 day left"),
+        (0, "hidden since 2026-10-12"),
+        (0, "hidden since 2026-10-12"),
+    ]
+
+
+def test_undoing_a_rename_whose_index_line_is_gone_takes_the_rest_back_and_says_so(workspace) -> None:
+    put(workspace, "memory/facts/note.md", FACT.format("note", "Orla wants one page") + "See [[winter-feed]].\n")
+    number = applied(fact_rename.rename(workspace, "winter-feed", "cold-feed")).undo
+    applied(fact_retire.retire(workspace, "cold-feed", "given up"))
+    later = at(workspace, "2026-10-20T10:00")
+    applied(log.add(later, [("note", "any write", None)]))
+    done = applied(undo.undo(later, number))
+    gone = "- [Winter feed](winter-feed.md), when the feed is published"
+    assert f"{INDEX}: nothing was taken back in a line that is gone since: {gone}" in done.warnings
+    assert text(workspace, FEED) == FILES[FEED]
+    assert "See [[winter-feed]]." in text(workspace, "memory/facts/note.md")
+    applied(fact_retire.pardon(later, "winter-feed"))
+    assert text(workspace, INDEX) == FILES[INDEX]
+
+
 def test_search_counts_what_is_hidden_and_shows_it_when_asked(workspace) -> None:
     fact_retire.retire(workspace, "winter-feed", "given up")
     later = at(workspace, "2026-10-20T10:00")

@@ -23,3 +23,18 @@ async def test_what_is_said_has_the_mark_of_its_own_mood_however_long_it_is(widt
             await pilot.pause()
             assert f"{mark} " in footer.render().plain
             assert sum(footer.render().plain.count(sign) for sign in "✗●") == (mood != "note")
+
+
+@pytest.mark.parametrize("context", ["deck", "entry"])
+async def test_a_refusal_is_never_cut(context: str) -> None:
+    app = OneLine()
+    async with app.run_test(size=(100, 30)) as pilot:
+        footer = app.query_one(Footer)
+        footer.context, footer.said, footer.mood = context, " ".join([LONG] * 4), "bad"
+        await pilot.pause()
+        told = footer.render().plain
+        assert "…" not in told
+        assert " ".join(told.split()).count("longer than a line of keys is") == 4
+        footer.said = "short"
+        await pilot.pause()
+        assert footer.styles.height.value == 1

@@ -4,7 +4,6 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from datetime import date
 from typing import TYPE_CHECKING
 
-from tui.models import when
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
 
@@ -34,7 +33,7 @@ def rows(
 
 def _row(fact: "Fact", retired: "Retirement", today: date, key: Callable[[str], Hashable]) -> Row:
     left = retired.days_left(today)
-    until = f"{when.count(left, 'day')} left" if left else f"since {retired.until}"
+    until = retired.remaining(today) if left else f"since {retired.until}"
     return row(
         Span(" × ", "near" if left else "faint"),
         Span(plain(f"{fact.slug}  "), "label" if left else "muted"),

@@ -11,9 +11,9 @@ from memory_model.facts.fact import Fact
 from memory_model.facts.freshness import NONE, freshness
 from memory_model.facts.timeline import NEVER, Timeline
 from memory_model.facts.wording import window_text
+from memory_model.text.counting import count
 from memory_model.text.fold import fold
 from tui.commands.keyed import keyed
-from tui.models import when
 from tui.models.plain import plain
 from tui.models.reasons import LOOKS
 from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
@@ -186,7 +186,7 @@ class FactsModel:
         reasons = [self.reason(fact) for fact in held]
         parts += [f"{number} {word}" for word in LOOKS if (number := reasons.count(word))]
         open_ones = sum(not one.is_ruled for one in self.disagreements)
-        parts += [when.count(open_ones, "conflict")] if open_ones else []
+        parts += [count(open_ones, "conflict")] if open_ones else []
         parts += [f"view: {self.view}"] if self.view != HOLDING else []
         parts += [f"filter: {plain(self.filter)}"] if self.filter else []
         return " · ".join(parts)
@@ -266,7 +266,7 @@ class FactsModel:
                 Span(plain(ghost.title), "label"),
                 key=Key(ghost.title, is_wanted=True),
                 hang=3,
-                right=(Span(f"  {when.count(len(self.graph.inward(ghost.id)), 'link')}", "faint"),),
+                right=(Span(f"  {count(len(self.graph.inward(ghost.id)), 'link')}", "faint"),),
             )
             for ghost in self.ghosts()
             if self.graph and all(word in fold(ghost.title) for word in wanted)

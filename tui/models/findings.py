@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from memory_model.errors import MemdeckError
 from memory_model.lint.catalogue import RULES
 from memory_model.lint.rule import ERROR, INFO, SEVERITIES, WARNING
+from memory_model.text.counting import count
 from memory_model.text.fold import fold
 from tui.commands.keyed import keyed
-from tui.models import when
 from tui.models.plain import plain
 from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
 
@@ -66,7 +66,7 @@ class FindingsModel:
         """Say how many errors, warnings and notes there are, and how many can be mended."""
         numbers = {severity: sum(1 for found in self.findings if found.severity == severity) for severity in SEVERITIES}
         nouns = {ERROR: "error", WARNING: "warning", INFO: "note"}
-        parts = [when.count(number, nouns[severity]) for severity, number in numbers.items() if number]
+        parts = [count(number, nouns[severity]) for severity, number in numbers.items() if number]
         fixable = sum(1 for finding in self.findings if finding.fixable)
         return " · ".join([*(parts or ["nothing found"]), *([f"{fixable} can be mended"] if fixable else [])])
 

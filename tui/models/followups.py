@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from memory_model.followups.item import DONE, OPEN, VOID
 from memory_model.text import dates
+from memory_model.text.counting import count
 from memory_model.text.fold import fold
 from tui.models import when
 from tui.models.plain import plain
@@ -99,13 +100,13 @@ class FollowUpsModel:
         ledger = self.ledger
         if ledger is None:
             return []
-        awake = [*ledger.open, *ledger.later]
+        awake = ledger.awake
         since = self.today - timedelta(days=min(self.days, (self.today - date.min).days))
         recent = [item for item in ledger.open if item.last_seen and item.last_seen >= since]
         one: dict[str, Groups] = {
             OVERDUE: [("Overdue", [item for item in awake if item.overdue])],
             DUE: [("Due", [item for item in awake if item.due])],
-            RECENT: [(f"Last {when.count(self.days, 'day')}", recent)],
+            RECENT: [(f"Last {count(self.days, 'day')}", recent)],
             SNOOZED: [("Snoozed", list(ledger.snoozed))],
         }
         if self.view in one:
@@ -128,7 +129,7 @@ class FollowUpsModel:
             (overdue if item.overdue else due if item.due and item.due <= soon else last).append(item)
         for item in self.ledger.later if self.ledger else ():
             (due if item.due and item.due <= soon else rest).append(item)
-        names = ("Overdue", "Due", f"Last {when.count(self.days, 'day')}", "The rest")
+        names = ("Overdue", "Due", f"Last {count(self.days, 'day')}", "The rest")
         return list(zip(names, (overdue, due, last, rest), strict=True))
 
     def _fits(self, item: "FollowUp", wanted: list[str]) -> bool:
@@ -142,8 +143,8 @@ class FollowUpsModel:
         """Say what is shown: how many, the view, the filter, what is marked, the note for the next act."""
         if self.ledger is None:
             return "Follow-ups"
-        number = len(self.ledger.open) + len(self.ledger.later)
-        parts = [when.count(number, "follow-up")]
+        number = len(self.ledger.awake)
+        parts = [count(number, "follow-up")]
         parts += [f"{self.ledger.overdue_count} overdue"] if self.ledger.overdue_count else []
         parts += [f"+{self.ledger.snoozed_count} later"] if self.ledger.snoozed_count else []
         parts += [f"view: {self.view}"] if self.view != OPEN_VIEW else []

@@ -4,6 +4,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from memory_model.operations import git
+from memory_model.text.counting import count
 from tui.models import diffs, when
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
@@ -33,7 +34,7 @@ class GitModel:
 
     def headline(self) -> str:
         """Name the file and how many commits it has."""
-        return f"Git · {self.path} · {when.count(len(self.commits), 'commit')}"
+        return f"Git · {self.path} · {count(len(self.commits), 'commit')}"
 
     def about(self, key: object) -> str:
         """Name the commit and its author."""

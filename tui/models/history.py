@@ -4,6 +4,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from memory_model.operations import history
+from memory_model.text.counting import count
 from tui.models import diffs, when
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
@@ -39,14 +40,14 @@ class HistoryModel:
 
     def headline(self) -> str:
         """Say how many acts there are."""
-        return f"History · {when.count(len(self.acts), 'write')} of memdeck"
+        return f"History · {count(len(self.acts), 'write')} of memdeck"
 
     def about(self, key: object) -> str:
         """Tell an act's id, what it takes back, and how many lines it wrote."""
         act = self.act(key)
         if act is None:
             return ""
-        parts = [f"act {act.id}", when.count(len(act.done), "line") if len(act.done) > 1 else ""]
+        parts = [f"act {act.id}", count(len(act.done), "line") if len(act.done) > 1 else ""]
         parts.append(f"undoes {act.undoes}" if act.undoes else "")
         other = self.undoing(act)
         parts.append(f"undone by {other.id}" if other else "")

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 
 from memory_model.operations import inbox
+from memory_model.text.counting import count
 from tui.commands.keyed import keyed
-from tui.models import markdown, when
+from tui.models import markdown
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
 
@@ -48,10 +49,10 @@ class InboxModel:
 
     def headline(self) -> str:
         """Say how many there are, and what a first look can tell."""
-        count = when.count(len(self.inbox.cards), "card")
+        many = count(len(self.inbox.cards), "card")
         if self._first:
-            return f"Inbox · {count} · a first look: the last {inbox.FIRST_DAYS} days and what bears a source"
-        return f"Inbox · {count} since you last looked"
+            return f"Inbox · {many} · a first look: the last {inbox.FIRST_DAYS} days and what bears a source"
+        return f"Inbox · {many} since you last looked"
 
     def about(self, key: object) -> str:
         """Tell where a card's line is and who wrote it."""

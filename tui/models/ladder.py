@@ -12,7 +12,8 @@ from memory_model.operations.ladder_adopt import Step, waiting
 from memory_model.operations.ladder_inspect import Inspection, Standing, inspect
 from memory_model.operations.ladder_promote import stage
 from memory_model.operations.ladder_untagged import Untagged, untagged
-from tui.models import ladder_page, when
+from memory_model.text.counting import count
+from tui.models import ladder_page
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
 
@@ -103,9 +104,9 @@ class LadderModel:
         if self.reading is None:
             return "Ladder · reading…"
         parts = ["Ladder"]
-        parts += [f"{count} in {tier}" for tier in reversed(TIERS) if (count := len(self._at(tier)))]
+        parts += [f"{number} in {tier}" for tier in reversed(TIERS) if (number := len(self._at(tier)))]
         if steps := len(self.reading.steps):
-            parts.append(f"{when.count(steps, 'proposal')}")
+            parts.append(count(steps, "proposal"))
         if pairs := len(self.reading.inspection.pairs):
             parts.append(f"{pairs} contested")
         return " · ".join(parts)

@@ -8,8 +8,9 @@ from memory_model.ladder.block import put
 from memory_model.ladder.clean import unclean
 from memory_model.operations.ladder_files import own_names
 from memory_model.storage.diff import unified
+from memory_model.text.counting import count
 from tui.commands.keyed import keyed
-from tui.models import diffs, when
+from tui.models import diffs
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
 
@@ -120,11 +121,11 @@ def proposal(workspace: "Workspace", step: "Step") -> list[Row]:
 
 def _facts(atom: Atom, indent: str = "") -> list[Row]:
     sessions, days = len(set(atom.sessions)), len(set(atom.days))
-    often = f"{when.count(atom.observations, 'time')} in {when.count(sessions, 'session')}"
+    often = f"{count(atom.observations, 'time')} in {count(sessions, 'session')}"
     span = f", {atom.days[0]} to {atom.days[-1]}" if days > 1 else f", {atom.days[0]}" if atom.days else ""
     pairs = [
         ("kind", f"{atom.kind}, {atom.confidence}"),
-        ("said", f"{often} on {when.count(days, 'day')}{span}"),
+        ("said", f"{often} on {count(days, 'day')}{span}"),
         ("first", atom.first_source),
         ("last", atom.source if atom.source != atom.first_source else ""),
         ("held by", ", ".join(atom.promoted_from_projects)),

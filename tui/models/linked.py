@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from memory_model.storage.outcomes import Refused
+from memory_model.text.counting import count
 from memory_model.text.fold import fold
-from tui.models import acts, when
+from tui.models import acts
 from tui.models.fact_page import tag
 from tui.models.map_telling import name_of
 from tui.models.markdown import spans
@@ -84,7 +85,7 @@ class LinkedModel:
     def headline(self) -> str:
         """Say how many links lead to what."""
         links = [place for place in self._places or () if not place.mention]
-        return f"{when.count(len(links), 'link')} to {plain(self._name)}"
+        return f"{count(len(links), 'link')} to {plain(self._name)}"
 
     def rows(self, query: str) -> list[Row]:
         """List the links, then the names without a link; the key is the place."""

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, cast
 
 from memory_model.links.blast import trail
 from memory_model.links.node import DAY, ENTITY, FACT, GHOST, INDEX, NOTE, STATE, SUMMARY
+from memory_model.text.counting import count
 from tui.commands.keyed import keyed
-from tui.models import when
 from tui.models.fact_page import tag
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
@@ -69,8 +69,8 @@ def titles(model: "MapModel", share: float | None) -> tuple[str, str]:
 
 def _counted(shown: int, on_map: int, all_of_them: int) -> str:
     if shown < on_map:
-        return f"{shown} of {when.count(on_map, 'node')}"
-    return when.count(on_map, "node") + (f" of {all_of_them}" if on_map < all_of_them else "")
+        return f"{shown} of {count(on_map, 'node')}"
+    return count(on_map, "node") + (f" of {all_of_them}" if on_map < all_of_them else "")
 
 
 def rows(model: "MapModel") -> list[Row]:

@@ -11,6 +11,7 @@ from memory_model.observations.looking import Looking
 from memory_model.observations.narrowing import Wanted
 from memory_model.observations.records import Moment
 from memory_model.operations.observations import Hit, Listed, Overlay, Seen, headline, holding, looking
+from memory_model.text.counting import count
 from tui.models import when
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
@@ -99,7 +100,7 @@ class ObservationsModel:
             return f"{self.view} · reading…"
         listed = self.found.listed
         more = " and more" if listed.more else ""
-        hidden = f" · {when.count(listed.hidden, 'retired one')} hidden" if listed.hidden else ""
+        hidden = f" · {count(listed.hidden, 'retired one')} hidden" if listed.hidden else ""
         return f"{self.view} · {len(listed.found)}{more}{hidden}"
 
     def about(self, key: object) -> str:

@@ -4,7 +4,7 @@ import posixpath
 from typing import TYPE_CHECKING
 
 from memory_model.storage.plan import Plan, Remove, Replace
-from tui.models import when
+from memory_model.text.counting import count
 from tui.models.plain import plain
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def _pointing(plan: Plan) -> list[str]:
         return ["no other file has a link to change"]
     shown = [f"  {plain(done.address)}  {plain(done.text.strip())}" for done in lines[:SHOWN]]
     more = [f"  and {len(lines) - SHOWN} more"] if len(lines) > SHOWN else []
-    return [f"{when.count(len(lines), 'line')} will point here by the new name:", *shown, *more]
+    return [f"{count(len(lines), 'line')} will point here by the new name:", *shown, *more]
 
 
 def _rest(plan: Plan) -> list[str]:

@@ -4,7 +4,8 @@ import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tui.models import review_page, when
+from memory_model.text.counting import count
+from tui.models import review_page
 from tui.models.plain import plain
 from tui.models.review_reading import Reading, read
 
@@ -134,7 +135,7 @@ class ReviewModel:
             parts.append(f"{self.at + 1} of {len(self.entries)}")
         parts += self._counts([entry.card.reason for entry in self.left()])
         if not self.left() and self.entries:
-            parts.append(f"{when.count(len(self.entries), 'card')} looked at")
+            parts.append(f"{count(len(self.entries), 'card')} looked at")
         return " · ".join(parts)
 
     @staticmethod

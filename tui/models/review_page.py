@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 from memory_model.curation.verdict import CURRENT, DRIFTED
 from memory_model.facts.wording import window_text
+from memory_model.links.wording import leaning
+from memory_model.text.counting import count
 from tui.commands.keyed import keyed
 from tui.models import markdown, when
 from tui.models.fact_page import chain, fields, links, standing, trimmed
@@ -63,7 +65,7 @@ def ended(reading: "Reading", said: Sequence[str], only: str) -> Rows:
     if counts:
         told.append(row(Span(f"  {', '.join(counts)}", "good"), hang=2))
     if reading.aside:
-        told.append(row(Span(f"  {when.count(reading.aside, 'card')} left for a later day", "muted"), hang=2))
+        told.append(row(Span(f"  {count(reading.aside, 'card')} left for a later day", "muted"), hang=2))
     return [*told, *_ahead(reading)]
 
 
@@ -94,15 +96,14 @@ def _head(reading: "Reading", shown: "Card", said: str) -> Iterator[Row]:
     age = shown.age(reading.day)
     told = (fact.type, fact.confidence, window_text(fact, reading.timeline, reading.day)) if shown.is_fact else ()
     known = "no fact" if not shown.is_fact else "never verified" if age is None else f"last known to be so {_ago(age)}"
-    leaning = f"{shown.blast or 'nothing'} {'lean' if shown.blast > 1 else 'leans'} on it"
-    yield row(Span(plain(" · ".join(filter(None, (*told, known, leaning)))), "muted"))
+    yield row(Span(plain(" · ".join(filter(None, (*told, known, leaning(shown.blast))))), "muted"))
     yield from _reasons(shown)
     yield from standing(reading, fact)
     yield from fields(fact, but=("checks",))
 
 
 def _ago(days: int) -> str:
-    return "today" if days == 0 else f"{when.count(days, 'day')} ago"
+    return "today" if days == 0 else f"{count(days, 'day')} ago"
 
 
 def _reasons(shown: "Card") -> Iterator[Row]:

@@ -48,7 +48,7 @@ class Reading(NamedTuple):
 
 def read(workspace: "Workspace") -> Reading:
     """Read cards, links, verdicts and the text of each fact on a card. Raises `MemdeckError` and `OSError`."""
-    from memory_model.operations.fact_due import wanting  # noqa: PLC0415  loaded with the first review
+    from memory_model.operations.fact_due import up_for_review  # noqa: PLC0415  loaded with the first review
     from memory_model.operations.fact_review import review  # noqa: PLC0415  likewise
     from memory_model.operations.graph import graph  # noqa: PLC0415  likewise
     from memory_model.operations.standing import standings  # noqa: PLC0415  likewise
@@ -74,7 +74,7 @@ def read(workspace: "Workspace") -> Reading:
         {card.fact.path: body(workspace, card.fact) for card in cards},
         found[0] if found else None,
         len(held),
-        len(wanting(workspace, timeline)) - len(cards),
+        up_for_review(workspace, timeline)[1],
         _next(workspace, held, days),
     )
 

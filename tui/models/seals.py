@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from memory_model.operations.seal import ERRORS, DayState, Report, check
 from memory_model.seals.judging import GROWN, MISSING, OPEN, WHOLE, Difference
+from memory_model.text.counting import count
 from tui.commands.keyed import keyed
 from tui.models import when
 from tui.models.plain import plain
@@ -59,7 +60,7 @@ class SealsModel:
         found = [day for day in self.found() if only is None or day.date in only]
         if found:
             worst = next((day for day in found if day.state in ERRORS), found[0])
-            more = f" · {when.count(len(found) - 1, 'more day')}" if found[1:] else ""
+            more = f" · {count(len(found) - 1, 'more day')}" if found[1:] else ""
             said = keyed("{said} · {open_seals} shows it", said=_said(worst) + more)
             return said, "bad" if worst.state in ERRORS else "note"
         if self.flaws and only is None:
@@ -114,7 +115,7 @@ class SealsModel:
 
     def _row(self, day: DayState) -> Row:
         sign, look, words = LOOKS[day.state]
-        lines = f" · {when.count(len(day.lines), 'line')}" if day.lines else ""
+        lines = f" · {count(len(day.lines), 'line')}" if day.lines else ""
         today = self.workspace.clock.today()
         name = when.named(day.date, today)
         right = (Span(f"  {words}{lines}", look if day.state in (*ERRORS, GROWN) else "faint"),)
@@ -125,9 +126,9 @@ def _said(day: DayState) -> str:
     if day.state == MISSING:
         return f"{day.date} was sealed, and its file is gone"
     if day.state == GROWN:
-        return f"{day.date} is {when.count(len(day.lines), 'line')} longer than it was sealed"
+        return f"{day.date} is {count(len(day.lines), 'line')} longer than it was sealed"
     line = day.lines[0].line if day.lines else 1
-    more = f" and {when.count(len(day.lines) - 1, 'more line')}" if day.lines[1:] else ""
+    more = f" and {count(len(day.lines) - 1, 'more line')}" if day.lines[1:] else ""
     return f"{day.date}#L{line}{more} changed since sealed"
 
 

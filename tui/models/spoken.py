@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from memory_model.operations.history import place_now
 from memory_model.operations.spelling import commands
-from tui.models import when
+from memory_model.text.counting import count
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
 
@@ -47,7 +47,7 @@ class SpokenModel:
 
     def headline(self) -> str:
         """Say how many there are."""
-        return f"Commands · {when.count(len(self.spoken), 'action')} of this session"
+        return f"Commands · {count(len(self.spoken), 'action')} of this session"
 
     def rows(self) -> list[Row]:
         """Return the command lines, each on one line."""

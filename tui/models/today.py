@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import TYPE_CHECKING
 
+from memory_model.text.counting import count
 from tui.commands.keyed import key_of
 from tui.models import kinds, when
 from tui.models.plain import plain
@@ -61,8 +62,8 @@ class TodayModel:
         if self.day is None:
             return ""
         companions = len(self.day.companions)
-        extra = f" · {when.count(companions, 'companion')}" if companions else ""
-        return when.count(len(self.day.entries), "entry").replace("entrys", "entries") + extra
+        extra = f" · {count(companions, 'companion')}" if companions else ""
+        return count(len(self.day.entries), "entry").replace("entrys", "entries") + extra
 
     def entry(self, key: object) -> "Entry | None":
         """Return the entry of a row key."""

@@ -2,6 +2,8 @@
 
 from datetime import date
 
+from memory_model.text.counting import count
+
 _DAYS = "Mon Tue Wed Thu Fri Sat Sun".split()
 _MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
 
@@ -19,15 +21,10 @@ def away(day: date, today: date) -> str:
         return "today"
     if days == 1:
         return "tomorrow"
-    return f"{days} days" if days > 0 else f"{count(-days, 'day')} over"
+    return count(days, "day") if days > 0 else f"{count(-days, 'day')} over"
 
 
 def ago(day: date, today: date) -> str:
     """Tell how long ago a day was: ``today``, ``yesterday``, ``12 days ago``."""
     days = (today - day).days
-    return {0: "today", 1: "yesterday"}.get(days, f"{days} days ago" if days > 0 else named(day, today))
-
-
-def count(number: int, noun: str) -> str:
-    """Write a number with its noun: ``1 day``, ``2 days``."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return {0: "today", 1: "yesterday"}.get(days, f"{count(days, 'day')} ago" if days > 0 else named(day, today))

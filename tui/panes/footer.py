@@ -49,10 +49,14 @@ class Footer(Widget):
         if self._above:
             said = "\n".join(self._above)
             return Content.assemble((said, MOODS[self.mood]), "\n", self._line(width, "", "note"))
-        most = max(12, width - self._needed() - 3) if _is_typing(self.context) else max(24, width * 3 // 5)
+        most = self._most(width)
         if cell_len(tail) > most:
             tail = Content(tail).truncate(most, ellipsis=True).plain
         return self._line(width, tail, self.mood)
+
+    def _most(self, width: int) -> int:
+        """Count the cells that what is said may take beside the keys."""
+        return max(12, width - self._needed() - 3) if _is_typing(self.context) else max(24, width * 3 // 5)
 
     def _line(self, width: int, tail: str, mood: str) -> Content:
         mark = CLOSED if getattr(self.app, "is_closed", False) and not _is_typing(self.context) else ""
@@ -66,18 +70,26 @@ class Footer(Widget):
         return f"{MARKS[self.mood]}{said}" if said else ""
 
     def _fit(self) -> None:
-        """Take further lines as long as what is said would leave the keys no room; a field's keys always have it."""
+        """Take further lines as long as what is said would leave the keys no room.
+
+        A field's keys always have it: there only what went wrong has lines of its own, where it would be cut off.
+        """
         width = self.size.width
-        left = width - cell_len(self._tail()) - 2
-        is_long = bool(self.said) and not _is_typing(self.context) and left < min(self._needed(), LEAST)
+        taken = cell_len(self._tail())
+        if _is_typing(self.context):
+            is_long = self.mood == "bad" and taken > self._most(width)
+        else:
+            is_long = bool(self.said) and width - taken - 2 < min(self._needed(), LEAST)
         self._above = self._broken(width) if is_long and width > 0 else []
         if self.styles.height is None or self.styles.height.value != 1 + len(self._above):
             self.styles.height = 1 + len(self._above)
 
     def _broken(self, width: int) -> list[str]:
-        """Break what is said into lines, two at most."""
-        first, *more = ["".join(span.text for span in line) for line in wrap(row(Span(self._tail())), width, cell_len)]
-        return [first, *[Content(" ".join(more)).truncate(width, ellipsis=True).plain for _ in more[:1]]]
+        """Break what is said into lines: as many as it needs, up to a third of the screen."""
+        lines = ["".join(span.text for span in line) for line in wrap(row(Span(self._tail())), width, cell_len)]
+        most = max(2, self.app.size.height // 3)
+        last = [Content(" ".join(lines[most - 1 :])).truncate(width, ellipsis=True).plain] if len(lines) > most else []
+        return [*lines[: most - 1], *last] if last else lines
 
     def on_resize(self) -> None:
         """Look again how much room there is."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from textual.app import ComposeResult
 from textual.timer import Timer
 
+from memory_model.text.counting import count
 from tui import keymap
 from tui.commands.keyed import keyed
 from tui.models import acts, when
@@ -84,7 +85,7 @@ class TodayPane(Pane):
             if at_end:
                 self.view.to_end()
             if self.model.came and tell and self.model.is_today:
-                self.say(f"{when.count(len(self.model.fresh), 'new line')} by somebody else")
+                self.say(f"{count(len(self.model.fresh), 'new line')} by somebody else")
 
     def catch_up(self, paths: frozenset[str] | None) -> None:
         """Show what other files say about the day's lines, and the companions that lie beside it."""

@@ -9,8 +9,9 @@ from textual.content import Content
 from textual.screen import ModalScreen
 
 from memory_model.storage.diff import diff
+from memory_model.text.counting import count
 from tui.commands.keyed import keyed
-from tui.models import diffs, when
+from tui.models import diffs
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Span, row
 from tui.panes.lines import LineView
@@ -43,7 +44,7 @@ class DiffScreen(ModalScreen[bool]):
     def compose(self) -> ComposeResult:
         """Lay out the diff."""
         with Vertical() as frame:
-            frame.border_title = Content(f"{plain(self._title)} · {when.count(len(self._plan.steps), 'file')}")
+            frame.border_title = Content(f"{plain(self._title)} · {count(len(self._plan.steps), 'file')}")
             frame.border_subtitle = Content(keyed("enter write it · esc leave it · {undo} takes it back later"))
             told = [row(Span(plain(warning), "near")) for warning in self._plan.warnings]
             yield LineView([*told, *([BLANK] if told else []), *diffs.rows(diff(self._plan).split("\n")[:-1])])

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from memory_model.text.counting import count
 from tui import keymap
 from tui.commands.keyed import keyed
-from tui.models import acts, when
+from tui.models import acts
 from tui.models.inbox import InboxModel
 from tui.models.plain import plain
 from tui.panes.lines import LineView
@@ -72,8 +73,8 @@ class InboxScreen(BesideScreen):
 
     def action_keep_all_cards(self) -> None:
         """Take all cards for looked at."""
-        count = self.model.keep(None)
-        self.say(f"kept {when.count(count, 'card')}" if count else "there is nothing to keep")
+        number = self.model.keep(None)
+        self.say(f"kept {count(number, 'card')}" if number else "there is nothing to keep")
         self.show_list()
 
     def action_correct_card(self) -> None:

@@ -6,7 +6,8 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
 
-from tui.models import kinds, when
+from memory_model.text.counting import count
+from tui.models import kinds
 from tui.models.entry import Ready
 from tui.models.plain import plain
 from tui.models.rows import Span, row
@@ -43,7 +44,7 @@ class PasteScreen(ModalScreen[list[Ready] | None]):
         self.query_one(LineView).focus()
 
     def _show(self) -> None:
-        self.query_one(Vertical).border_title = Content(f"{when.count(len(self._entries), 'pasted line')}")
+        self.query_one(Vertical).border_title = Content(f"{count(len(self._entries), 'pasted line')}")
         self.query_one(LineView).set_rows(
             [
                 row(*kinds.lead(entry.kind), Span(plain(entry.text)), key=number, hang=3)

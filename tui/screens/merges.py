@@ -59,7 +59,7 @@ class MergesOffered:
         self.app.push_screen(ConflictScreen(open_merges.offer(merge)), chosen)
 
     def _sentence(self, merges: "list[OpenMerge]") -> str:
-        from tui.models.when import count  # noqa: PLC0415  merges are rare
+        from memory_model.text.counting import count  # noqa: PLC0415  merges are rare
 
         places = count(sum(len(merge.pieces) for merge in merges), "place")
         name = merges[0].path.rpartition("/")[2]

@@ -3,10 +3,10 @@
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from memory_model.text.counting import count
 from tui import garbage
 from tui.commands.keyed import keyed
 from tui.messages import IndexRead, LookedThrough, Reading, ReadingAhead, Said
-from tui.models import when
 from tui.panes.footer import Footer
 from tui.workers import read_ahead, read_index
 
@@ -127,7 +127,5 @@ class ReadsEverything:
         errors = sum(1 for finding in event.findings if finding.severity == "error")
         if errors:
             self.post_message(
-                Said(
-                    keyed("{found} found in the files; {open_findings} shows", found=when.count(errors, "error")), "bad"
-                )
+                Said(keyed("{found} found in the files; {open_findings} shows", found=count(errors, "error")), "bad")
             )

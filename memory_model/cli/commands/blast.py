@@ -9,6 +9,7 @@ from memory_model.cli.declaration import REDACT, Argument, Command, Option
 from memory_model.errors import MemdeckError
 from memory_model.links.blast import Reached, rings
 from memory_model.links.node import Node
+from memory_model.links.wording import leaning
 from memory_model.operations import fact_queue
 from memory_model.operations.graph import graph, one
 
@@ -62,7 +63,7 @@ def _only_with_queue(call: Call) -> None:
 
 def _lines(root: Node, reached: list[list[Reached]]) -> Iterator[str]:
     total = sum(map(len, reached))
-    yield f"{root.id} · {total} lean on it" if total else f"{root.id} · nothing leans on it"
+    yield f"{root.id} · {leaning(total)}"
     for number, ring in enumerate(reached, 1):
         yield from ("", f"ring {number} ({len(ring)})")
         for node, via in ring:

@@ -64,7 +64,8 @@ def _text(workspace: Workspace, days: int) -> str:
 
 
 def _lines(found: list[Contact], promises: dict[str, int]) -> Iterator[str]:
-    from memory_model.cli.wording import cells, count, padded  # noqa: PLC0415  likewise
+    from memory_model.cli.wording import cells, padded  # noqa: PLC0415  likewise
+    from memory_model.text.counting import count  # noqa: PLC0415  likewise
 
     width = max([cells(one.head.title) for one in found], default=0)
     for one in found:

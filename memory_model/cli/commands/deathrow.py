@@ -6,9 +6,9 @@ from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.curation import damaged, slug_of
 from memory_model.cli.declaration import Command, Option
-from memory_model.cli.wording import count
 from memory_model.curation import observed
 from memory_model.curation.state import Retirement
+from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -64,8 +64,7 @@ def _lines(
 
 
 def _when(workspace: "Workspace", one: Retirement) -> str:
-    left = one.days_left(workspace.clock.today())
-    when = f"{count(left, 'day')} left" if left else f"hidden since {one.until}"
+    when = one.remaining(workspace.clock.today())
     return f"  {when}  {one.reason}{f' · by {one.by}' if one.by else ''}"
 
 

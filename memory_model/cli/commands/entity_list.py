@@ -5,7 +5,8 @@ from __future__ import annotations
 from memory_model.cli.answer import Answer, nothing
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command
-from memory_model.cli.wording import ago, cells, count, padded
+from memory_model.cli.wording import ago, cells, padded
+from memory_model.text.counting import count
 from memory_model.text.visible import visible
 from memory_model.values import TYPE_CHECKING
 

@@ -126,7 +126,7 @@ def document(facts: Sequence[Fact], timeline: Timeline, day: date, workspace: Wo
 
 
 def _notes(timeline: Timeline, shown: Sequence[Fact], ended: int, retired: int) -> tuple[str, ...]:
-    from memory_model.cli.wording import count  # noqa: PLC0415  likewise
+    from memory_model.text.counting import count  # noqa: PLC0415  likewise
 
     if not timeline.facts:
         return ("there are no facts yet; memdeck fact new makes one",)

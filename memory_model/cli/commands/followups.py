@@ -5,7 +5,8 @@ from __future__ import annotations
 from memory_model.cli.answer import Answer, nothing
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command, Option
-from memory_model.cli.wording import ago, count
+from memory_model.cli.wording import ago
+from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING, date
 
 if TYPE_CHECKING:
@@ -98,6 +99,7 @@ def _document(ledger: Ledger, items: tuple[FollowUp, ...]) -> dict[str, object]:
         "days": ledger.days,
         "today": ledger.today,
         "follow_ups": [shape(item) for item in items],
+        "open": len(ledger.awake),
         "overdue": sum(1 for item in items if item.overdue),
         "snoozed": ledger.snoozed_count,
     }
@@ -115,7 +117,8 @@ def _sum(ledger: Ledger, items: tuple[FollowUp, ...]) -> str:
     from memory_model.followups.item import OPEN  # noqa: PLC0415  a list that is kept was summed up already
 
     overdue = sum(1 for item in items if item.overdue)
-    parts = [count(sum(1 for item in items if item.status == OPEN), "follow-up")]
+    shown, known = sum(1 for item in items if item.status == OPEN and not item.snoozed), len(ledger.awake)
+    parts = [f"{shown:,} of {count(known, 'follow-up')}" if shown != known else count(known, "follow-up")]
     parts += [f"{overdue} overdue"] if overdue else []
     parts += [f"+{ledger.snoozed_count} later"] if ledger.snoozed_count else []
     return ", ".join(parts)

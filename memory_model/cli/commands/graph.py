@@ -11,6 +11,7 @@ from memory_model.errors import MemdeckError
 from memory_model.links.graph import Graph
 from memory_model.links.shapes import dot, shape
 from memory_model.operations.graph import graph
+from memory_model.text.counting import count
 
 FORMATS = ("json", "dot", "html")
 COMMAND = Command(
@@ -36,7 +37,7 @@ def run(call: Call) -> Answer:
     target = call.arguments.option("-o")
     if target is None:
         return Answer(lambda: _written(found, asked), lambda: shape(found), notes=call.workspace.unread())
-    said = f"{target}: {len(found.nodes)} nodes, {len(found.edges)} links"
+    said = f"{target}: {count(len(found.nodes), 'node')}, {count(len(found.edges), 'link')}"
     _write(target, "".join(f"{line}\n" for line in _written(found, asked)))
     return Answer(lambda: [said], lambda: {**shape(found), "file": target}, notes=call.workspace.unread())
 

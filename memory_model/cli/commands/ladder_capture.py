@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command, Option
-from memory_model.cli.wording import count
 from memory_model.errors import MemdeckError
 from memory_model.operations.ladder_capture import Taken, capture, capture_log
+from memory_model.text.counting import count
 
 COMMAND = Command(
     "ladder capture",

@@ -116,7 +116,7 @@ def _unwritten(call: Call, plan: Plan, *, asked: bool) -> Answer:
 
 
 def _files(plan: Plan) -> str:
-    from memory_model.cli.wording import count  # noqa: PLC0415  only for a question
+    from memory_model.text.counting import count  # noqa: PLC0415  only for a question
 
     return count(len(plan.steps), "file")
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command
-from memory_model.cli.wording import count
 from memory_model.operations import merge_driver, open_merges
 from memory_model.operations.merge_driver import Status
 from memory_model.operations.ready import command
 from memory_model.storage import leftovers
 from memory_model.storage.open_merges import OpenMerge
+from memory_model.text.counting import count
 
 COMMAND = Command(
     "merge-driver status",

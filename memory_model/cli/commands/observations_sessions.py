@@ -5,9 +5,9 @@ from memory_model.cli import observations as shared
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command
-from memory_model.cli.wording import count
 from memory_model.observations import reading
 from memory_model.observations.records import Session, first_line
+from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from memory_model.cli import output, report
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call, at_terminal
 from memory_model.cli.declaration import DRY_RUN, JSON, Argument, Command, Option
-from memory_model.cli.wording import count
 from memory_model.errors import MemdeckError
 from memory_model.operations.purge import Purged, preview, purge
 from memory_model.storage.plan import Plan
+from memory_model.text.counting import count
 
 COMMAND = Command(
     "purge",

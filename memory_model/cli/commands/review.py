@@ -6,9 +6,10 @@ from datetime import date
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command
-from memory_model.cli.wording import count
+from memory_model.links.wording import leaning
 from memory_model.operations.fact_due import Card
 from memory_model.operations.fact_review import review
+from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def _lines(cards: Sequence[Card], today: date) -> Iterator[str]:
         told = [card.reason if card.since is None or card.reason == "drifted" else f"{card.reason} since {card.since}"]
         known = f"last known {count(age, 'day')} ago" if age is not None else "never verified"
         told += [known] if card.is_fact else []
-        told += [f"{card.blast} {'leans' if card.blast == 1 else 'lean'} on it"] if card.blast else []
+        told += [leaning(card.blast)] if card.blast else []
         yield f"{card.fact.slug}  {card.fact.description}  ({', '.join(told)})"
         if card.queued:
             yield f"  ! queued: {card.queued.sentence()}"

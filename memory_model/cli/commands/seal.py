@@ -6,13 +6,13 @@ from memory_model.cli import report
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call, at_terminal
 from memory_model.cli.declaration import REDACT, Command, Option
-from memory_model.cli.wording import count
 from memory_model.errors import MemdeckError
 from memory_model.operations.run import Result
 from memory_model.operations.seal import DayState, Report, check, seal
 from memory_model.seals.judging import GROWN, OPEN, WHOLE, Difference
 from memory_model.seals.marker import PLACE
 from memory_model.storage.outcomes import Applied
+from memory_model.text.counting import count
 
 COMMAND = Command(
     "seal",

@@ -3,7 +3,7 @@
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command
-from memory_model.cli.wording import count
+from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.fact_stamp import kept_count
 
@@ -21,8 +21,8 @@ def run(call: Call) -> Answer:
     shown, late, percent = map(int, counts.split())
     overdue = f", {late} overdue" if late else ""
     unread = workspace.unread()
-    due = facts_due(workspace)
-    old = f", {count(due, 'fact')} due" if due else ""
+    due = due_for_review(workspace)
+    old = f", {due} to review" if due else ""
     missing = f", {count(len(unread), 'file')} unread" if unread else ""
     line = f"{count(shown, 'follow-up')}{overdue}, budget {percent} %{old}{missing}"
     shape = {
@@ -36,15 +36,15 @@ def run(call: Call) -> Answer:
     return Answer(lambda: [line], lambda: shape, notes=unread)
 
 
-def facts_due(workspace: "Workspace") -> int:
-    """Count the facts that are due, stale or drifted; anew only where a fact or its curation changed."""
+def due_for_review(workspace: "Workspace") -> int:
+    """Count the cards of the review, as it deals them; anew only where a fact or its curation changed."""
 
     def anew() -> int:
-        from memory_model.operations.fact_due import wanting  # noqa: PLC0415  only where something changed
+        from memory_model.operations.fact_due import up_for_review  # noqa: PLC0415  only where something changed
 
-        return len(wanting(workspace))
+        return len(up_for_review(workspace)[0])
 
-    return kept_count(workspace, "due", anew)
+    return kept_count(workspace, "review", anew)
 
 
 def _proof(workspace: "Workspace") -> str:
@@ -52,4 +52,4 @@ def _proof(workspace: "Workspace") -> str:
 
 
 def _counts(workspace: "Workspace", ledger: "Ledger") -> str:
-    return f"{len(ledger.open)} {ledger.overdue_count} {workspace.budget().percent}"
+    return f"{len(ledger.awake)} {ledger.overdue_count} {workspace.budget().percent}"

@@ -7,7 +7,7 @@ from memory_model.cli import progress, report
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import SOURCE, Command, Option
-from memory_model.cli.wording import ago, count
+from memory_model.cli.wording import ago
 from memory_model.curation.verdict import DRIFTED, UNKNOWN, VERDICTS
 from memory_model.errors import MemdeckError
 from memory_model.operations import sweep
@@ -15,6 +15,7 @@ from memory_model.operations.fact_due import Card, last_sweep
 from memory_model.operations.fact_review import review
 from memory_model.operations.sweep import Swept
 from memory_model.storage.outcomes import Applied
+from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
