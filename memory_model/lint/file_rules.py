@@ -2,6 +2,7 @@
 
 from memory_model.lint.rule import ERROR, INFO, WARNING, Rule
 
+_ORLA, _MET = "memory/entities/people/orla-quist.md", ("memory/2026-10-05.md", "# 2026-10-05\n\n- met Orla Quist\n")
 _DAY, _NOTE = "memory/2026-10-05.md", "memory/facts/numbers-first.md"
 
 RULES = (
@@ -29,6 +30,15 @@ RULES = (
         " through memdeck closes it first.",
         bad=((_DAY, "# 2026-10-05\n\n```\nmake test\n\n- **Follow-up:** ask Orla by 10-08\n"),),
         good=((_DAY, "# 2026-10-05\n\n```\nmake test\n```\n\n- **Follow-up:** ask Orla by 10-08\n"),),
+    ),
+    Rule(
+        "underlined-heading",
+        WARNING,
+        "A heading of an entity, of MEMORY.md or of the current state is underlined, and so not read as one.",
+        "Status, Log and sections begin with #: what stands under an underlined one is in none of them, and a value"
+        " that is set goes to a new section.",
+        bad=((_ORLA, "# Orla Quist\n\nStatus\n------\n- role: pilot\n"), _MET),
+        good=((_ORLA, "# Orla Quist\n\n## Status\n- role: pilot\n\n---\n"), _MET),
     ),
     Rule(
         "unreadable",

@@ -15,6 +15,7 @@ from memory_model.lint import (
     pointers,
     relative_dates,
     state,
+    underlines,
 )
 from memory_model.lint.bulk import Bulk
 from memory_model.lint.ground import FRESH, Ground
@@ -73,6 +74,8 @@ def _alone(layer: str, bulk: Bulk, now: Ground) -> Iterator[Finding]:
     """Apply the rules that look at one file at a time."""
     yield from fences.check(bulk, now)
     yield from frontmatter_blocks.check(bulk, now)
+    if layer in underlines.LAYERS:
+        yield from underlines.check(bulk, now)
     if layer in relative_dates.LAYERS:
         yield from relative_dates.check(bulk, now)
     if layer == LOG:

@@ -27,6 +27,8 @@ _TELLS = (
     " :// xox xapp"
 ).split()
 _LONG = 20
+_PASSES = 8
+"""So often a text is looked through at most; one pass does nearly always, and one that finds nothing is the last."""
 _OPENING = lazy(r"""(?<![^\s:=,;\[{(>"'])\\(["'])""")
 _CLOSING = lazy(r"""\\(["'])""")
 
@@ -49,13 +51,20 @@ def _unescaped(text: str) -> str:
 
 
 def mask(text: str) -> str:
-    """Return the text with each secret replaced by `MASK`; a text without one is returned as it is."""
-    parts = []
-    at = 0
-    for start, stop, _ in find(text):
-        parts += [text[at:start], MASK]
-        at = stop
-    return "".join([*parts, text[at:]])
+    """Return the text with each secret replaced by `MASK`; a text without one is returned as it is.
+
+    What only looks like a secret beside a mask is masked as well, so that nothing is left to mask.
+    """
+    for _ in range(_PASSES):
+        found = find(text)
+        if not found:
+            break
+        parts, at = [], 0
+        for start, stop, _kind in found:
+            parts += [text[at:start], MASK]
+            at = stop
+        text = "".join([*parts, text[at:]])
+    return text
 
 
 def _is_harmless(text: str) -> bool:

@@ -17,7 +17,7 @@ from tests.browser.browser import PATIENCE, Page, browsing, program
 from tests.terminal.conftest import FILES, write
 from tests.terminal.driver import environment
 
-pytest.importorskip("textual_serve", reason="pip install -e '.[serve]'")
+pytest.importorskip("textual_serve", reason="pip install -e '.[dev]'")
 
 SCREEN = """(() => {
     if (!window.terminal) return '';

@@ -16,6 +16,7 @@ FOUND = [
     ("history", b"act|3|2026|log|||1|p|append|7|a|p1|a|t"),
     ("frontmatter", b"---\nname: one\ndescription:\xe2\x80\xa8   folded\n  lines\n---\n# A heading\n"),
     ("document", b"- * + " * 5_000),
+    ("secrets", b"password:pas-----------BEGIN PRIVATE KEY-----\noken=aaa4c7Ber hWo r"),
     ("sections", b"---\nname: one\n# a comment, no heading\n---\n# A heading\n"),
     ("adopted", b"<!-- memdeck: adopted -->\n<!-- /memdeck -->\r \n"),
 ]
