@@ -65,7 +65,7 @@ def test_a_list_of_entities_follows_names_contacts_and_promises(write, shown):
 def test_the_document_of_follow_ups_follows_the_files(write, shown):
     document = json.loads(shown("followups", "--json"))
     assert [item["text"] for item in document["follow_ups"]] == ["ask Orla Quist"]
-    assert list(document) == ["days", "today", "follow_ups", "overdue", "snoozed", "warnings"]
+    assert list(document) == ["days", "today", "follow_ups", "open", "overdue", "snoozed", "warnings"]
     write("2026-10-05.md", "# 2026-10-05\n\n- **Follow-up:** ask Teo\n")
     assert [item["text"] for item in json.loads(shown("followups", "--json"))["follow_ups"]] == ["ask Teo"]
     assert json.loads(shown("followups", "--json", "--days", "9"))["days"] == 9
