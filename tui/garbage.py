@@ -35,6 +35,10 @@ class _Collector:
                 if gc.get_count()[0] > MUCH:
                     self._leave_out()
                 gc.enable()
+        if self.is_ours and more < 0:
+            from tui import room  # noqa: PLC0415  after the first frame
+
+            room.give_back()
 
     def _leave_out(self) -> None:
         """Leave out what there is; what has become garbage since goes once it may be most of that."""
@@ -71,6 +75,10 @@ def deck_alone() -> Iterator[None]:
 def begin() -> None:
     """Look for garbage from now on, among what is made from now on."""
     _collector.count(0)
+    if _collector.is_ours:
+        from tui import room  # noqa: PLC0415  after the first frame
+
+        room.keep_little()
 
 
 @contextmanager

@@ -72,6 +72,8 @@ class Snapshot:
         self._sweep: Sweep | None = None
         self._swept_ns = 0
         self._early: set[str] = set()
+        self.revision = 1
+        """Another number whenever a file, or its stamp, is another one."""
 
     @property
     def files(self) -> dict[str, Stamp]:
@@ -166,8 +168,10 @@ class Snapshot:
     def compare(self, now: Sweep, began: int) -> Changes:
         """Take a sweep for what is known from here on, and tell what changed. Files may have changed since."""
         with self._lock:
-            before, self._sweep = self._sweep, now
+            before = self._sweep
+            self._sweep = now = now._replace(files=_followed(before.files, now.files)) if before else now
             last, self._swept_ns = self._swept_ns, began
+            self.revision += before is None or now.files is not before.files
         self.unread.swept(now.findings)
         if before is None:
             while self._early:  # written by ourselves while the first sweep went on, perhaps after it came by
@@ -264,6 +268,7 @@ class Snapshot:
         with self._lock:
             if self._sweep is None:
                 return
+            self.revision += 1
             if stamp == GONE:
                 self._sweep.files.pop(path, None)
             else:
@@ -274,6 +279,15 @@ class Snapshot:
             self._contents.pop(path, None)
             self._told.pop(path, None)
         self.unread.succeeded(path)
+
+
+def _followed(old: dict[str, Stamp], new: dict[str, Stamp]) -> dict[str, Stamp]:
+    """Return the stamps that were found, with the texts and numbers that are known already where they are the same."""
+    if old == new:
+        return old
+    found = {path: stamp for path, stamp in old.items() if path in new}
+    found.update([(path, stamp) for path, stamp in new.items() if found.get(path) != stamp])
+    return found
 
 
 def _young(content: Content) -> bool:

@@ -1,7 +1,7 @@
 """What the Entity pane shows: the list by kind, or one entity with Status above Log."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
@@ -38,13 +38,25 @@ def list_rows(heads: Iterable[Any], today: date) -> Rows:
             row(Span(keyed("{new_entity} makes the first one."), "faint")),
         ]
     titles = Counter((part.kind, part.title) for part in found if not isinstance(part, Row))
-    keys = [part.key if isinstance(part, Row) else ("entity", part.path) for part in found]
 
     def made(at: int) -> Row:
         part = found[at]
         return part if isinstance(part, Row) else _head(part, today, shared=titles[part.kind, part.title] > 1)
 
-    return LazyRows(keys, made)
+    return LazyRows(_Keys(found), made)
+
+
+class _Keys:
+    """The keys of the list's rows."""
+
+    def __init__(self, parts: Sequence[Any]) -> None:
+        self._parts = parts
+
+    def __len__(self) -> int:
+        return len(self._parts)
+
+    def __iter__(self) -> Iterator[object]:
+        return (part.key if isinstance(part, Row) else ("entity", part.path) for part in self._parts)
 
 
 def _place(kind: str) -> int:
