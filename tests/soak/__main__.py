@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.soak.ground import prepare
-from tests.soak.memory import Sample, resident, slope
+from tests.soak.memory import Sample, private, slope
 from tests.terminal.driver import Terminal, environment
 
 DESKS, PANES = ("f", "!", "/", "w"), ("1", "2", "3", "4")
@@ -42,13 +42,16 @@ class Soak:
     def run(self, deck: Terminal, writer: subprocess.Popen[bytes], seconds: float) -> None:
         """Press keys until time is over."""
         began = time.monotonic()
-        looked = 0.0
+        looked = told = 0.0
         while (now := time.monotonic() - began) < seconds:
             assert writer.poll() is None, f"the writer ended with {writer.returncode}"
             self._wander(deck) if self.chance.random() < 0.8 else self._add(deck)
             if now - looked > 2:
                 looked = now
-                self.samples.append((now, resident(deck.pid)))
+                self.samples.append((now, private(deck.pid)))
+            if now >= told:
+                told += 60
+                _say(f"{now / 60:4.1f} min  {private(deck.pid):6.1f} MB  {self.promised()} lines confirmed")
 
     def _wander(self, deck: Terminal) -> None:
         """Go to a desk or pane, move about in it, and come back."""

@@ -1,6 +1,5 @@
 """How much memory a process has, and whether that grows."""
 
-import os
 from collections.abc import Sequence
 from itertools import combinations
 from statistics import median
@@ -9,11 +8,11 @@ Sample = tuple[float, float]
 """Seconds since the start, megabytes."""
 
 
-def resident(pid: int) -> float:
-    """Return the megabytes that a process holds in memory."""
-    with open(f"/proc/{pid}/statm", encoding="ascii") as stream:
-        pages = int(stream.read().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+def private(pid: int) -> float:
+    """Return the megabytes that a process holds for itself: not the pages of files, which others may share."""
+    with open(f"/proc/{pid}/smaps_rollup", encoding="ascii") as stream:
+        line = next(line for line in stream if line.startswith("Private_Dirty:"))
+    return int(line.split()[1]) * 1024 / 1e6
 
 
 def slope(samples: Sequence[Sample]) -> float:
