@@ -42,9 +42,10 @@ class Heads:
         self._files = KeptFiles(cache_dir, "entity-files", self._key, {"": layout.root}, self._counts)
         self._looks_once = looks_once
         self._has_looked = False
-        self._answered: dict[str, Stamp] = {}
+        self._answered = 0
         self._mark: str | None = None
         self._packed: str | None = None
+        self._is_kept = False
         self._heads: dict[str, EntityHead] | None = None
         self._lock = allocate_lock()
         self.step: Callable[[int, int], object] = passed_over
@@ -81,7 +82,7 @@ class Heads:
         """Prove the heads without unpacking them, and tell them from others; empty when they are kept nowhere."""
         with self._lock:
             self._prove(today, watched)
-            return self._files.identity if self._packed is not None else ""
+            return self._files.identity if self._is_kept else ""
 
     def _counts(self, path: str) -> bool:
         return self._snapshot.layout.entity_of(path) is not None
@@ -93,8 +94,10 @@ class Heads:
         self._has_looked = True
         if watched is None and self._is_there() and self._files.is_same():
             return
-        if watched is not None and self._answered == watched and self._heads is not None:
-            return
+        if watched is not None:
+            revision, watched = self._snapshot.revision, self._snapshot.files  # in this order: what comes is seen later
+            if self._answered == revision and self._heads is not None:
+                return
         began = time.time_ns()
         stamps = self._files.stamps() if self._is_there() else {}
         seen = self._look(stamps) if watched is None else self._told(watched, stamps, began)
@@ -102,7 +105,9 @@ class Heads:
             self._renew(seen, stamps, began, today)
         elif seen.is_whole and not self._files.is_lasting:
             self._files.keep(seen, began)
-        self._answered = dict(watched) if watched and GONE not in self._files.stamps().values() else {}
+        if watched is not None:
+            self._files.share(seen.stamps)
+            self._answered = revision if watched and GONE not in self._files.stamps().values() else 0
 
     def _look(self, known: "Mapping[str, Stamp]") -> Seen:
         layout = self._snapshot.layout
@@ -164,6 +169,7 @@ class Heads:
             self._mark, self._heads = self._files.mark, None
             found = self._file().load()
             self._packed = found[0][0] if found else None
+            self._is_kept = found is not None
         return self._heads is not None or self._packed is not None
 
     def _known(self) -> dict[str, EntityHead]:
@@ -171,11 +177,21 @@ class Heads:
             try:
                 heads: list[EntityHead] = columns.decode(self._packed, EntityHead) if self._packed else []
             except (ValueError, TypeError):
-                heads, self._packed = [], None
-            self._heads = {head.path: head for head in heads}
+                heads, self._is_kept = [], False
+            self._heads, self._packed = self._shared(heads), None
         return self._heads
+
+    def _shared(self, heads: list[EntityHead]) -> dict[str, EntityHead]:
+        """Map heads by path: they have one text for each kind, and for a path that of its file."""
+        kinds: dict[str, str] = {}
+        paths = {path: path for path in self._files.paths()}
+        found: dict[str, EntityHead] = {}
+        for slug, kind, title, path, *rest in heads:
+            own = paths.get(path, path)
+            found[own] = tuple.__new__(EntityHead, (slug, kinds.setdefault(kind, kind), title, own, *rest))
+        return found
 
     def _save(self) -> None:
         rows = list(self._known().values())
         packed = columns.encode(rows, EntityHead) if columns.is_writable(rows) else None
-        self._packed = packed if packed is not None and self._file().save((packed,)) else None
+        self._is_kept = packed is not None and self._file().save((packed,))
