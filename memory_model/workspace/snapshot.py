@@ -163,7 +163,7 @@ class Snapshot:
     def look(self) -> tuple[Sweep, int]:
         """Sweep all files; return what was found and when the sweep began, in nanoseconds."""
         began = time.time_ns()
-        return sweep(self.layout.root, self.layers), began
+        return sweep(self.layout.root, self.layers, known=self._sweep.files if self._sweep else None), began
 
     def compare(self, now: Sweep, began: int) -> Changes:
         """Take a sweep for what is known from here on, and tell what changed. Files may have changed since."""

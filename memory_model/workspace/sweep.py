@@ -11,7 +11,7 @@ from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace import links
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 IGNORED_FOLDERS = frozenset(("node_modules", "__pycache__"))
 
@@ -60,22 +60,26 @@ def is_walked(name: str) -> bool:
     return name[0] != "." and name not in IGNORED_FOLDERS and not is_note(name)
 
 
-def sweep(root: str, layers: Iterable[str], tops: Iterable[str] | None = None) -> Sweep:
+def sweep(
+    root: str, layers: Iterable[str], tops: Iterable[str] | None = None, known: Mapping[str, Stamp] | None = None
+) -> Sweep:
     """Walk the workspace at the real path ``root``; ``layers`` are the folders that may themselves be links.
 
     Hidden folders are passed over unless they are layers. With ``tops``, only those folders and what is
-    below them are walked. What cannot be read becomes a finding.
+    below them are walked. What cannot be read becomes a finding. Of a file that is as it is ``known`` the stamp is the
+    very one that is held there: whoever looks again and again holds all of them once.
     """
     began = time.time_ns()
-    walk = _Walk(root, frozenset(layers))
+    walk = _Walk(root, frozenset(layers), known or {})
     walk.run(("", *walk.hidden()) if tops is None else tops)
     return Sweep(walk.files, walk.folders, tuple(sorted(walk.findings)), began)
 
 
 class _Walk:
-    def __init__(self, root: str, layers: frozenset[str]) -> None:
+    def __init__(self, root: str, layers: frozenset[str], known: Mapping[str, Stamp]) -> None:
         self.root = root
         self.layers = layers
+        self.known = known
         self.files: dict[str, Stamp] = {}
         self.folders: dict[str, int] = {}
         self.findings: list[Finding] = []
@@ -145,7 +149,8 @@ class _Walk:
             self._unreadable(path, error)
             return
         stamp = (status.st_size, status.st_mtime_ns, status.st_ino)
-        self.files[path] = tuple.__new__(Stamp, stamp)  # half the price of calling the class
+        known = self.known.get(path)
+        self.files[path] = known if known == stamp else tuple.__new__(Stamp, stamp)  # half the price of calling it
 
     def _follow(self, path: str, name: str) -> None:
         real = links.target(self._absolute(path))
