@@ -28,6 +28,7 @@ _SHORT = (
     (lazy(r"^(.* not [^,]+), (?:it|they|that)(?:'s|'re| is| are) .*$"), r"\1"),
     (lazy(r"(?<=[a-z])-endian\b"), " endian"),
     (lazy(r"\bevery (?:second|other) (?=\w+day\b)"), "every "),
+    (lazy(r"\boff (?:limits|the table)\b"), "off-limits"),
     (lazy(r"\bup to\b"), "most"),
     (lazy(r"\b(?:dropp?(?:ed|ing)?|ended|removed|discontinued) ((?:\S+ ){0,2}?)support\b"), r"not \1support"),
     (lazy(r",?\s*(?:and )?\w+ (?:got|was|were|is|are|has been|have been) (?:thrown out|dropped|removed|retired)$"), ""),

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
     from memory_model.ladder.sentences.signs.clause import Clause
 
+_SURE = ENOUGH + 2
+"""With more points than these a taste is one about the work, whatever it names."""
+
 
 def weighed(paragraphs: list[list[Sentence]]) -> Iterator[Claimed]:
     """Yield the claim of the most points, where these are enough; of equal ones the first."""
@@ -60,16 +63,16 @@ def _heaviest(sentence: Sentence, given: list[str]) -> tuple[int, Claimed | None
     for clause in clauses(heard, point(heard)):
         shown = signs(clause, given)
         points = weight(shown)
-        claim = _claimed(sentence, clause, kind(shown)) if points > best else None
+        claim = _claimed(sentence, clause, kind(shown), sure=points > _SURE) if points > best else None
         if claim is not None:
             best, found = points, claim
     return best, found
 
 
-def _claimed(sentence: Sentence, clause: Clause, kind: str) -> Claimed | None:
+def _claimed(sentence: Sentence, clause: Clause, kind: str, *, sure: bool) -> Claimed | None:
     start, stop = bounds(sentence.heard, clause.start, clause.stop)
     text = worded(sentence.cut(start, stop))
-    if not fits(text) or (kind == PREFERENCE and not _is_of_work(text, sentence.heard[start:stop])):
+    if not fits(text) or (kind == PREFERENCE and not sure and not _is_of_work(text, sentence.heard[start:stop])):
         return None
     return Claimed(text, kind, OBSERVED if kind == FACT else STATED, secrets.MASK in text)
 

@@ -30,6 +30,8 @@ _ADVERBS = frozenset(
     today shall already therefore eventually actually simply am ended up do did""".split()
 )
 _DECIDED = frozenset("decided agreed settled opted chosen chose concluded resolved voted committed picked".split())
+_TAKING = frozenset("decided chosen chose picked".split())
+_BEHIND = frozenset("on that to for against in not with".split())
 _DEEDS = frozenset(
     """keep drop use move switch support go freeze release ship stay stick adopt migrate store write replace remove
     rewrite build host split merge retire standardise standardize version name charge deploy allow require disable
@@ -54,9 +56,9 @@ _DROPPED = phrases(
     deprecating; deprecated; abandon; abandoning; abandoned; move off; moving off; moved off; move away; moving away
     moved away; switch from; switching from; switched from; migrate off; migrating off; migrated off; scrap
     scrapping; scrapped; kill; killing; killed; rip out; ripping out; ripped out; throw out; throwing out; threw out
-    say goodbye; said goodbye to; bid farewell to; waved goodbye to; stop supporting; not supporting; not using
-    not doing; not building; not going to; discontinue; discontinuing; moving from; moved from; migrating from
-    migrated from; freezing; froze"""
+    given up on; giving up on; gave up on; parted with; moved on from; say goodbye; said goodbye to; bid farewell to
+    waved goodbye to; stop supporting; not supporting; not using; not doing; not building; not going to; discontinue
+    discontinuing; moving from; moved from; migrating from; migrated from; freezing; froze"""
 )
 _BEGUN = frozenset("went chose picked settled dropped opted decided".split())
 _MOVING = frozenset("move moved moving migrate migrated migrating switch switched switching port porting".split())
@@ -65,8 +67,8 @@ _PASSIVE = frozenset(
     rejected postponed cancelled canceled agreed""".split()
 )
 _VAGUE = frozenset(
-    """that this it you your these those plan what me my him her them there here option lunch nothing by whether
-    yesterday where everything""".split()
+    """that this it you your these those plan what me my him her them there here option lunch going trying
+    talking working calm quiet nothing by whether yesterday where everything""".split()
 )
 _NOTHING = phrases(
     """the plan; our fingers; the meeting; the cheaper; the next; an eye; a new; a bad; the first; the second
@@ -110,7 +112,8 @@ def _decides(words: tuple[str, ...]) -> bool:
             continue
         rest = _without_adverbs(words[at + 1 : at + 8])
         if len(rest) > 1 and rest[0] in _DECIDED and "not" not in words[at + 1 : at + 3]:
-            return _is_decided(rest[2:] if rest[1] == "not" else rest[1:])
+            behind = rest[2:] if rest[1] == "not" else rest[1:]
+            return (rest[0] in _TAKING or behind[:1] == () or behind[0] in _BEHIND) and _is_decided(behind)
     return False
 
 

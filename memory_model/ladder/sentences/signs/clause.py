@@ -18,7 +18,8 @@ class Clause(NamedTuple):
 
     ``around`` is the whole sentence but for reasons. ``start`` and ``stop`` are indexes in the sentence: of the head,
     and of where what follows only gives a reason, explains or asks for something. ``is_order`` tells that it begins as
-    an order does, ``is_asked`` that something is to be done about it, ``is_question`` that something is asked.
+    an order does, ``is_asked`` that something is to be done about it, ``is_followed`` that this follows from it,
+    ``is_question`` that something is asked.
     """
 
     head: tuple[str, ...]
@@ -30,6 +31,7 @@ class Clause(NamedTuple):
     is_order: bool
     follows_order: bool
     is_asked: bool
+    is_followed: bool
     is_question: bool
     is_explained: bool
     is_reasoned: bool
@@ -65,7 +67,8 @@ def _clause(cut: list[Part], opening: Part, around: tuple[str, ...]) -> Clause:
         part is opening,
         is_order(own),
         part is not opening and requests(opening.words),
-        any(one.asks_for_it for one in rest),
+        any(one.role == REQUESTS for one in rest),
+        any(one.follows_from_it for one in rest),
         any(asks(one.words) for one in (opening, *cut)),
         any(one.role == EXPLAINS for one in rest),
         any(one.is_reason for one in rest),

@@ -20,7 +20,8 @@ def is_condition(words: tuple[str, ...]) -> bool:
         return words[length : length + 1] == ("you",) and words[length + 1 : length + 2] not in _IDLE
     if _IN_DOUBT.begin(words) or (words[:1] and words[0] in _WHEN and "otherwise" in words and "i" not in words):
         return True
-    if len(words) < 3 or words[0] not in _WHEN or set(words[2:5]) & _GIVEN:
+    given = set(words[2:5]) & (_GIVEN if words[1:2] != ("there",) else _GIVEN - {"are"})
+    if len(words) < 3 or words[0] not in _WHEN or given:
         return False
     general = words[0] in ("before", "after") and words[1] in ("a", "an", "each", "every", "any")
     return general or words[1] in _SOMEBODY or words[1].endswith("ing")

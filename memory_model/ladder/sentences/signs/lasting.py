@@ -22,7 +22,7 @@ full stop; end of story; non negotiable; non-negotiable; keep it that way; final
 hard rule; hard requirement; no discussion; that is final; is final; our rule is; our policy is; our convention is
 the policy is to; the convention is to; the norm; rule of thumb; golden rule; ground rule; a must; a no-go; no go
 is sacred; and that stays; by law; by contract; by policy; legal will; legal says; compliance; the auditors; audit
-contractually; regulation; gdpr"""
+contractually; regulation; gdpr; requirement"""
 _ALONE = frozenset("always ever period nowhere never everywhere".split())
 _SIGNS = (
     sign(
@@ -69,14 +69,14 @@ _SIGNS = (
     sign(
         "scheduled",
         WORDS,
-        """nightly; daily; weekly; monthly; quarterly; yearly; hourly; annually; every night; every day; every week
-        every month; every monday; every tuesday; every wednesday; every thursday; every friday; every saturday
-        every sunday; every morning; each night; each day; each week; each month; each morning; each monday
-        each friday; every second; every other; every first; every two; every three; every six; on mondays
-        on tuesdays; on wednesdays; on thursdays; on fridays; on saturdays; on sundays; on weekends; on weekdays
-        at midnight; at noon; per day; per minute; per second; per hour; per week; per month; per year; once a
-        twice a; a day; a week; a month; a year; every hour; every minute; on mondays and; on the first; every year
-        mondays and; tuesdays and""",
+        """nightly; mondays; tuesdays; wednesdays; thursdays; fridays; saturdays; sundays; daily; weekly; monthly
+        quarterly; yearly; hourly; annually; every night; every day; every week; every month; every monday
+        every tuesday; every wednesday; every thursday; every friday; every saturday; every sunday; every morning
+        each night; each day; each week; each month; each morning; each monday; each friday; every second
+        every other; every first; every two; every three; every six; on mondays; on tuesdays; on wednesdays
+        on thursdays; on fridays; on saturdays; on sundays; on weekends; on weekdays; at midnight; at noon; per day
+        per minute; per second; per hour; per week; per month; per year; once a; twice a; a day; a week; a month
+        a year; every hour; every minute; on mondays and; on the first; every year; mondays and; tuesdays and""",
         1,
     ),
     sign(

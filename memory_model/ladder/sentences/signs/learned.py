@@ -24,13 +24,13 @@ _SIGNS = (
     sign(
         "you had",
         AROUND,
-        """you assumed; you assume; you wrote; you said; you had; you used; you thought; you mixed; you swapped
-        you called; you put; you confused; you keep; you treated; you treat; you got; you have it; you took
-        you misread; you are wrong; you are mistaken; you read; you claim; you claimed; you list; you listed
-        your summary; your answer; you describe; you described; you are treating; you are using; you are assuming
-        you are mixing; you are confusing; you are reading; you are calling; you are counting; you are writing
-        you are taking; you are looking at; you seem to; you named; your diagram; your comment; you guessed
-        you counted; you misspelled; you typed""",
+        """you invented; you made up; you imagined; you assumed; you assume; you wrote; you said; you had; you used
+        you thought; you mixed; you swapped; you called; you put; you confused; you keep; you treated; you treat
+        you got; you have it; you took; you misread; you are wrong; you are mistaken; you read; you claim
+        you claimed; you list; you listed; your summary; your answer; you describe; you described; you are treating
+        you are using; you are assuming; you are mixing; you are confusing; you are reading; you are calling
+        you are counting; you are writing; you are taking; you are looking at; you seem to; you named; your diagram
+        your comment; you guessed; you counted; you misspelled; you typed""",
     ),
     sign(
         "as it is",
@@ -47,13 +47,14 @@ _LEARNED = phrases(
     lesson for; moral; takeaway; took away; take away; figured out why; figured out that; finally understand
     finally understood; found out why; found out that; root cause; the culprit; learned today; learnt today
     learned that; learnt that; took us ages; took me ages; took us a day; took us hours; took me hours; took me a day
-    the fix was; the solution was; the answer was; we learned; we learnt; i learned that; i learned to; i learned the
-    i learned not; i learnt that; learned from; the hard way; gotcha; pitfall; bitten; bit us; burned; burnt; cost us
-    took me all; took us all; note for the; the trap; beware; watch out; the catch is; the trick is; the key is
-    the reason is; the reason was; it is because; the cause was; never trust; rule of thumb; mental note
-    note to self; in hindsight; what we took; what i took; what fixed it; do not wonder; do not be surprised
-    in case you wonder; the reason; that is because; been there; made that mistake; taught us; taught me; shown us
-    post-mortem; postmortem; from the outage; after the outage; from the incident; got burned; got bitten"""
+    the fix was; the solution was; the answer was; now i know why; i know why; now i see why; that explains why
+    we learned; we learnt; i learned that; i learned to; i learned the; i learned not; i learnt that; learned from
+    the hard way; gotcha; pitfall; bitten; bit us; burned; burnt; cost us; took me all; took us all; note for the
+    the trap; beware; watch out; the catch is; the trick is; the key is; the reason is; the reason was; it is because
+    the cause was; never trust; rule of thumb; mental note; note to self; in hindsight; what we took; what i took
+    what fixed it; do not wonder; do not be surprised; in case you wonder; the reason; that is because; been there
+    made that mistake; taught us; taught me; shown us; post-mortem; postmortem; from the outage; after the outage
+    from the incident; got burned; got bitten"""
 )
 _CORRECTING = phrases(
     """no; nope; nah; wrong; actually; wait; correction; not quite; not right; careful; incorrect; not true; again
@@ -70,8 +71,15 @@ def shown(clause: Clause) -> Iterator[str]:
     if _is_learned(clause.around):
         yield "learned"
     words = clause.words
-    if any(pair == (",", "not") and at > 2 for at, pair in enumerate(pairwise(words))):
+    if _is_not_but(words):
         yield "not but"
+
+
+def _is_not_but(words: tuple[str, ...]) -> bool:
+    """Tell *it is X, not Y* and *it is not Y, it is X*."""
+    if words[1:3] == ("is", "not"):
+        return any(words[at : at + 3] in ((",", "it", "is"), (",", "they", "are")) for at in range(3, len(words)))
+    return any(pair == (",", "not") and at > 2 for at, pair in enumerate(pairwise(words)))
 
 
 def _is_learned(words: tuple[str, ...]) -> bool:

@@ -27,7 +27,7 @@ _SIGNS = (
         requires; require; gets a; gets an; get a; gets its; get their; needs at least; need at least; goes through
         go through; gets reviewed; goes into; go into; goes in; go in; belongs in; belong in; comes with; come with
         goes under; go under; stays in; stay in; stays out; stay out; stays under; stay under; stays below
-        stay below; belongs to; belong to; needs""",
+        stay below; needs""",
         1,
     ),
     sign(
@@ -43,7 +43,8 @@ _SIGNS = (
     sign(
         "limits",
         WORDS,
-        """only by; only via; only through; only with; only in; only for; only from; nobody else; nothing else
+        """only by; only via; only through; only with; only in; only for; only from; nobody else
+        without asking; without telling; without my; nothing else
         no one else; only ever; at most; at least; no more than; not more than; no less than; max; maximum; minimum
         exclusively; and nothing; and nowhere""",
     ),

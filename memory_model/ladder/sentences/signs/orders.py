@@ -8,7 +8,7 @@ from memory_model.ladder.sentences.words import TASK, expression
 _ORDER = expression(rf"(?:please |just |then |and )*{TASK}")
 _REQUESTS = phrases(
     """can you; could you; would you; will you; please; fix it; fix that; let us; do not bother; do not worry; can we
-    ask her; ask him; ask them; any chance; mind if; i want you; i need you; you can"""
+    ask her; ask him; ask them; have a look; take a look; any chance; mind if; i want you; i need you; you can"""
 )
 _COURTESY = phrases(
     """can you; could you; would you; will you; i would like you to; i want you to; would be nice if you could

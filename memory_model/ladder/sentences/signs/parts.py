@@ -32,9 +32,9 @@ class Part(NamedTuple):
         return tuple([word for word in self.words if not is_mark(word)])
 
     @property
-    def asks_for_it(self) -> bool:
-        """Tell whether something is to be done about what is said: *so fix it*."""
-        return self.role == REQUESTS or (self.role == EXPLAINS and requests(self.words))
+    def follows_from_it(self) -> bool:
+        """Tell whether something is to be done because of what is said: *so fix it*."""
+        return self.role == EXPLAINS and requests(self.words)
 
     @property
     def is_reason(self) -> bool:
@@ -53,9 +53,20 @@ def parts(words: tuple[str, ...], first: int) -> list[Part]:
     for number, (start, stop) in enumerate(zip(starts, [*starts[1:], len(words)], strict=True)):
         own = words[start:stop]
         found.append(
-            Part(own, start, stop, SAYS if conditional and number == 1 else _role(own, number), words[start - 1])
+            Part(
+                own,
+                start,
+                stop,
+                SAYS if _is_rule(words[start - 1], number, conditional=conditional) else _role(own, number),
+                words[start - 1],
+            )
         )
     return [part for part in found if part.words]
+
+
+def _is_rule(before: str, number: int, *, conditional: bool) -> bool:
+    """Tell whether an order is what a case or a heading leads to, and nothing that is asked for beside it."""
+    return number == 1 and (conditional or before == ":")
 
 
 def _begins(words: tuple[str, ...], at: int, first: int) -> bool:

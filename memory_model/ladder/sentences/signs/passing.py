@@ -31,7 +31,7 @@ _SIGNS = (
     sign(
         "still",
         AROUND,
-        """yet; still; already; just; again; once more; quickly; first; only once""",
+        """yet; still; already; just; again; once more; quickly; only once""",
         1,
     ),
     sign(
@@ -90,7 +90,7 @@ _SIGNS = (
         tooltip; label; message; the text; the list; checkbox; modal; the heading; title; the kiosk; the gate; player
         players; customer; customers; icon; menu; banner; field; the app; the window; toast; spinner; the light
         the map; legend; logo; widget; npc; quiz; enemy; animation; nav; navbar; a booking; a user; dropdown
-        homepage; landing page; the chart; table; row; chart; map""",
+        homepage; landing page; the chart; row; chart; map""",
     ),
     sign(
         "these",
@@ -114,14 +114,23 @@ _SIGNS = (
     ),
 )
 _FEW = 5
+_WHERE = frozenset("in on for to from of".split())
+_LARGE = frozenset(
+    "repo repository project codebase team company package monorepo house workspace org service way library app".split()
+)
+"""This one of these is no single place."""
 
 
 def shown(clause: Clause) -> Iterator[str]:
     """Yield what tells that a clause does not hold for good."""
     yield from heard(_SIGNS, clause)
     head = clause.head
+    if _is_at_hand(clause.words):
+        yield "these"
     if clause.is_asked:
         yield "asked"
+    if clause.is_followed:
+        yield "so do"
     if clause.is_question:
         yield "question"
     if clause.follows_order:
@@ -132,6 +141,14 @@ def shown(clause: Clause) -> Iterator[str]:
         yield "plans"
     if head[0] in ("every", "each", "whenever", "when") and "i" in head[1:3]:
         yield "only me"
+
+
+def _is_at_hand(words: tuple[str, ...]) -> bool:
+    """Tell *in this list*, *for that query*: what is at hand."""
+    return any(
+        words[at] in _WHERE and words[at + 1] in ("this", "that") and not _LARGE & {*words[at + 2 : at + 4]}
+        for at in range(len(words) - 2)
+    )
 
 
 def _plans(words: tuple[str, ...]) -> bool:

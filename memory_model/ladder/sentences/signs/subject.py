@@ -11,6 +11,7 @@ NOBODY, ORDER, WE, ME, YOU, THAT, THING = "nobody", "order", "we", "me", "you", 
 _PERSONS = {"we": WE, "i": ME, "you": YOU, "he": NOBODY, "she": NOBODY} | dict.fromkeys(
     "they it this that there these those my your his her".split(), THAT
 )
+_MANNERS = frozenset("taste preference style way default rule preferred".split())
 _POINTING = frozenset("this that these those".split())
 _AUXILIARY = frozenset(
     """is are has have does do can must may should will shall gets get was were did had would could might need
@@ -46,6 +47,8 @@ _AFTER_PAST = frozenset(
 def subject(words: tuple[str, ...], *, is_order: bool) -> str:
     """Return who or what does it: a person, *that*, the agent (an order), a thing, or nobody."""
     first = words[0]
+    if first == "my" and words[1:2] != () and words[1] in _MANNERS:
+        return THING
     if first == "there" and words[1:3] in (("is", "no"), ("are", "no")):
         return THING
     if first in _PERSONS and not (first in _POINTING and words[1:2] != () and words[1] not in _AUXILIARY):

@@ -62,6 +62,10 @@ _JUDGED = frozenset(
     """easier nicer better clearer harder useless enough best worse unreadable readable hard easy fine confusing
     distracting annoying tiring helpful noisy cleaner simpler important""".split()
 )
+_OUTPUT = frozenset(
+    "answers replies responses explanations summaries messages outputs commits reports comments".split()
+)
+"""What the agent gives: how it is to be is said for all of them."""
 _WAYS = frozenset(
     stem(word)
     for word in """explain apologize apologise summarise summarize repeat ask add comment praise guess assume
@@ -77,6 +81,8 @@ def shown(clause: Clause) -> Iterator[str]:
     words = clause.words
     if _likes(words):
         yield "likes"
+    if clause.is_order and any(one == "your" and other in _OUTPUT for one, other in pairwise(clause.head)):
+        yield "outputs"
     if _is_easier_for_me(words):
         yield "to me"
     if any(one in ("stop", "quit") and stem(other) in _WAYS for one, other in pairwise(words)):

@@ -78,6 +78,8 @@ def _said_of(head: tuple[str, ...], at: int) -> Iterator[str]:
         yield "links"
     if 0 < at < len(head) - 2 and (head[at + 1] in _NONE or (head[at] in ("has", "have") and "no" in head[at:])):
         yield "lacks"
+    if any(word[0].isdigit() for word in head):
+        yield "number"
     if "our" in head[:3]:
         yield "our"
     if at > 0 and head[at - 1] in _FLEETING and head[0] in _DEFINITE:

@@ -14,7 +14,7 @@ _FAMILIES = (lasting, modal, taste, choice, learned, things, passing)
 _RULES = frozenset("must needs forbids always each".split())
 _MINE = frozenset(("likes", "chooses", "decides", "mine", "to me", "learned", "habit"))
 _ORDERS = frozenset(("order", "bans", "general order", "this order"))
-_ASKED = frozenset(("asked", "asked next", "question"))
+_ASKED = frozenset(("asked", "so do", "asked next", "question"))
 _CORRECTED = frozenset(("corrects", "learned", "you had"))
 _LASTING = _MINE.union(
     "limits only kept scheduled whenever norm forbids must each bans ways lacks needs explained".split(),
@@ -33,6 +33,8 @@ def _together(found: set[str]) -> Iterator[str]:
         yield "requirement"
     if "me" in found and not found & _MINE:
         yield "only me"
+    if {"lacks", "number"} <= found:
+        yield "lacks exactly"
     if "explained" in found and "habit" in found:
         yield "therefore"
     if "still" in found and found & _ORDERS:
