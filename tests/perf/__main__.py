@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
-from tests.perf import commands, curation, deck, fact_lint, frontmatter_reading, maps, search_keys
+from tests.perf import commands, curation, deck, fact_lint, frontmatter_reading, maps, reindexing, search_keys
 from tests.perf.generate import NOW, SIZES, make
 from tests.perf.measure import HEADER, Row
 
@@ -47,7 +47,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--ground", type=Path, help="keep the generated workspaces in this folder and use them again")
     parser.add_argument("--workspace", type=Path, help="measure on a copy of this workspace instead")
     parser.add_argument(
-        "--goals", default="1,3,4,8,9,10,13,15,18,19,22,facts,map", help="numbers of goals (default: %(default)s)"
+        "--goals", default="1,3,4,8,9,10,12,13,15,18,19,22,facts,map", help="numbers of goals (default: %(default)s)"
     )
     parser.add_argument("--count", type=int, default=15, help="pairs a measurement (default: %(default)s)")
     return parser.parse_args()
@@ -97,6 +97,7 @@ def _measures(
     others: tuple[tuple[str, Callable[[], Iterable[Row]]], ...] = (
         ("9", lambda: [commands.append(large, count)]),
         ("10", lambda: [commands.ledger(grounds, count)]),
+        ("12", lambda: reindexing.rows(large, count)),
         ("19", lambda: commands.lint(large, count)),
         ("4", lambda: [search_keys.row(str(large), 10 * count)]),
         ("15", lambda: [frontmatter_reading.row()]),
