@@ -12,7 +12,7 @@ KNOWN = (
         "private key",
         r"-----BEGIN [A-Z0-9 ]*PRIVATE KEY[A-Z ]*-----(?s:.*?)(?:-----END [A-Z0-9 ]*PRIVATE KEY[A-Z ]*-----|\Z)",
     ),
-    ("AWS access key", r"(?<![A-Za-z0-9/+])(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}(?![A-Za-z0-9])"),
+    ("AWS access key", r"(?<![A-Za-z0-9/+])(?:(?:AKIA|ASIA)[A-Z0-9]{16}|(?:ABIA|ACCA)[A-Z2-7]{16})(?![A-Za-z0-9])"),
     ("GitHub token", r"(?<!\w)(?:gh[pousr]_[A-Za-z0-9]{30,255}|github_pat_[A-Za-z0-9_]{50,255})"),
     ("GitLab token", r"(?<!\w)gl(?:pat|ptt|dt|rt|cbt|agent|oas|soat|ffct|imt|ft)-[A-Za-z0-9_.-]{20,}"),
     ("Slack token", r"(?<!\w)(?:xox[abeoprs]-[A-Za-z0-9-]{10,}|xapp-\d-[A-Za-z0-9-]{10,})"),
@@ -23,7 +23,7 @@ KNOWN = (
     ("Google key", r"(?<!\w)(?:AIza[A-Za-z0-9_-]{35}|GOCSPX-[A-Za-z0-9_-]{28}|ya29\.[A-Za-z0-9_-]{20,})"),
     ("npm token", r"(?<!\w)npm_[A-Za-z0-9]{36}"),
     ("PyPI token", r"(?<!\w)pypi-[A-Za-z0-9_-]{50,}"),
-    ("Hugging Face token", r"(?<!\w)hf_[A-Za-z]{30,}"),
+    ("Hugging Face token", r"(?<!\w)hf_[A-Za-z0-9]{30,}"),
     ("SendGrid key", r"(?<!\w)SG\.[A-Za-z0-9_-]{20,24}\.[A-Za-z0-9_-]{39,50}"),
     ("Twilio key", r"(?<!\w)SK[0-9a-f]{32}(?!\w)"),
     ("DigitalOcean token", r"(?<!\w)do[opr]_v1_[0-9a-f]{64}"),
@@ -31,6 +31,17 @@ KNOWN = (
     ("Discord token", r"(?<![\w.-])[MNO][A-Za-z0-9_-]{23,27}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,45}(?![\w-])"),
     ("Vault token", r"(?<![\w.-])hv[sbr]\.[A-Za-z0-9_-]{20,}"),
     ("age key", r"AGE-SECRET-KEY-1[0-9A-Z]{58}"),
+    (
+        "service token",
+        (
+            r"(?<![\w-])(?:shp(?:at|ca|pa|ss)_[0-9a-fA-F]{32}|dapi[0-9a-f]{32}|NR(?:AK|JS|RA)-[A-Za-z0-9]{19,32}|sbp_[0-9a-f]{40}"
+            r"|key-[0-9a-f]{32}|rubygems_[0-9a-f]{48}|pul-[0-9a-f]{40}|glsa_[A-Za-z0-9]{32}_[0-9a-fA-F]{8}"
+            r"|(?:dckr_(?:pat|oat)|lin_api|sntrys|sntryu|figd|gsk|r8|nfp|tskey-[a-z]+|pscale_(?:tkn|pw|oauth)|ntn)[_-]"
+            r"(?=[\w=-]*\d)[\w=-]{20,}|(?:xai|nvapi|pplx|CFPAT)-(?=[\w-]*\d)[\w-]{40,}|PMAK-[0-9a-f]{24}-[0-9a-f]{34}"
+            r"|AT[AC]TT3[\w=-]{40,}|sq0(?:atp|csp)-[\w-]{22,43}|dp\.(?:pt|st|ct|sa|scim)\.[\w.-]{40,}"
+            r"|FlyV1\ fm\d[rap]?_[\w+/=,-]{40,}|ops_eyJ[\w-]{40,})(?![A-Za-z0-9])"
+        ),
+    ),
     ("JSON Web Token", r"(?<!\w)eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}"),
 )
 _NAMED = r"""(?ix)

@@ -40,7 +40,7 @@ def is_secret(name: str, value: str, *, quoted: bool) -> bool:
     if not is_value(value):
         return False
     if is_reference(value):
-        return strong and value.isdigit() and len(value) >= 6
+        return (strong and value.isdigit() and len(value) >= 6) or (_is_uuid(value) and (strong or _opens(words)))
     digits, signs = any(map(str.isdigit, value)), any(not char.isalnum() and char not in "-_ " for char in value)
     if " " in value:
         return quoted and strong and (digits or ("phrase" in words and value.count(" ") >= 3))
@@ -48,6 +48,15 @@ def is_secret(name: str, value: str, *, quoted: bool) -> bool:
     if strong:
         return mixed and (digits or signs or quoted)
     return len(value) >= 12 and digits and mixed
+
+
+def _is_uuid(value: str) -> bool:
+    return len(value) == 36 and value.count("-") == 4 and value.replace("-", "").isalnum()
+
+
+def _opens(name: str) -> bool:
+    """Tell whether a name says that its value opens something: a token alone may be that of a job or a page."""
+    return "secret" in name or "apikey" in name.translate({ord(char): None for char in " _-"})
 
 
 _REFERENCE = lazy(

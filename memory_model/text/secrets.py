@@ -75,12 +75,19 @@ def _is_harmless(text: str) -> bool:
     if any(len(word) >= _LONG for word in text.split()):
         return False
     key = text.casefold()
-    return not any(tell in key for tell in _TELLS)
+    return not any(tell in key for tell in _TELLS) and not (any(map(str.isdigit, key)) and _is_said(key))
+
+
+def _is_said(key: str) -> bool:
+    from memory_model.text.secret_said import TELLS  # noqa: PLC0415  most texts hold no digit
+
+    return any(tell in key for tell in TELLS)
 
 
 def _candidates(text: str) -> Iterator[Secret]:
     from memory_model.text.randomness import is_random  # noqa: PLC0415  most texts are ruled out before
     from memory_model.text.secret_kinds import kind, patterns  # noqa: PLC0415  likewise
+    from memory_model.text.secret_said import said  # noqa: PLC0415  likewise
     from memory_model.text.secret_values import in_address, is_public, is_reference, is_value  # noqa: PLC0415  likewise
 
     shapes = patterns()
@@ -94,6 +101,7 @@ def _candidates(text: str) -> Iterator[Secret]:
             yield Secret(*match.span("value"), of)
     for match in shapes.named.finditer(text):
         yield from _assigned(match)
+    yield from (Secret(*one) for one in said(text))
     for match in shapes.token.finditer(text):
         if is_random(match.group()) and not in_address(text, match.start()) and not is_public(text, match.start()):
             yield Secret(*match.span(), "random text like a key")

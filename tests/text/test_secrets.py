@@ -99,6 +99,10 @@ _PIECES = st.sampled_from(
         "bearer abc.def-123456789",
         "db://u:pw1@host",
         "paſſword",
+        "PIN is 4821",
+        "olli:q7z7x9 as creds",
+        "login olli / q7z7x9",
+        "mysql -pq7z7",
         "Kx9" * 7,
     ]
 )
@@ -125,6 +129,28 @@ def test_what_is_passed_over_quickly_holds_nothing(text):
             "s%3AEHaX1kQ.NJAchuNuGdYONXFTiaqyYEQy",
         ),
         ("it runs on ML4BgRxv2TP7A8uvxI4VDkqESC.Yy08aV.jBWAp3ZiLpGqp-1J-dDm59kQ5nMfJqprTUPRmg", "ML4BgRxv2TP7A8uv"),
+        ("log in with password hunter2077 on the test box", "hunter2077"),
+        ("user olli password q76T38w", "q76T38w"),
+        ("run it with --password hunter2077", "hunter2077"),
+        ("on staging we set the root password to Anchor2026", "Anchor2026"),
+        ("the password should be Anchor2026 everywhere", "Anchor2026"),
+        ("Anchor2026! is the wifi password", "Anchor2026!"),
+        ("password Kaese!OvUXqg on staging", "Kaese!OvUXqg"),
+        ("the PIN of the safe is 481149", "481149"),
+        ("door code: 48 21", "48 21"),
+        ("use olli:zWTMgiMmDS8UXg as credentials for the registry", "zWTMgiMmDS8UXg"),
+        ("curl -u olli:hunter2077 https://pier.example", "hunter2077"),
+        ("the login is olli / hunter2!x", "hunter2!x"),
+        ("mysql -uroot -phunter2 ferry", "hunter2"),
+        ("sshpass -p hunter2 ssh pier", "hunter2"),
+        ("HEROKU_API_KEY=5c396aff-26c0-35c0-a09c-fce14db06992", "5c396aff-26c0-35c0-a09c-fce14db06992"),
+        (f"the build token {HEX} is for staging only", HEX),
+        ("the build token AKIAR8FTUTLFJT4KDF8Z is for staging only", "AKIAR8FTUTLFJT4KDF8Z"),
+        (f"use shpat_{HEX}", f"shpat_{HEX}"),
+        (f"use dapi{HEX} now", f"dapi{HEX}"),
+        (f"mails go out with key-{HEX}", f"key-{HEX}"),
+        (f"sbp_{HEX}80d8c3e1", f"sbp_{HEX}80d8c3e1"),
+        ("NRAK-1YAKVJTM1EXNZ0MRI4XSAHK3EEY", "NRAK-1YAKVJTM1EXNZ0MRI4XSAHK3EEY"),
         ("vault says hvs.bVRCKfF8veyWOkUVgi2F0zTc", "hvs.bVRCKfF8veyWOkUVgi2F0zTc"),
     ],
 )
@@ -149,6 +175,65 @@ def test_what_is_random_and_for_everybody_is_left_alone(text: str) -> None:
     assert mask(text) == text
 
 
-@pytest.mark.parametrize("piece", ["x-", "a.", "login x ", "cookie: ", "sid=x;", "token of the "])
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "x-",
+        "a.",
+        "login x ",
+        "cookie: ",
+        "sid=x;",
+        "token of the ",
+        "password ",
+        "curl ",
+        "mysql ",
+        "a:b1 as ",
+        "pin of a b ",
+    ],
+)
 def test_a_long_run_of_anything_is_read_in_one_go(piece: str) -> None:
     assert mask(piece * 20_000) == piece * 20_000
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the password argon2id parameters are in the wiki",
+        "Always hash the password with bcrypt, never with sha256",
+        "password reset links expire after 30 minutes",
+        "never log the password field",
+        "password policy-2026 applies",
+        "the token bucket holds 25 requests per second",
+        "token 17 of 40 is the separator",
+        "cache key 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 is stale",
+        "the cache token 9f86d081884c7d659a2feaa0c55ad015 is stale",
+        "pin numpy to 1.26 and python to 3.11",
+        "pin: 13 is the LED",
+        "Always pin the version: 2024.10.1",
+        "the pin is 2.31.0",
+        "exit code is 1024",
+        "the error code: 40401 means the pier is closed",
+        "login page loads in 1200 ms",
+        "the login test for orla@example.org:8080 is flaky",
+        "log in as orla on host ferry01:22022",
+        "curl -u $USER:$PASS https://example.org",
+        "mysql -p -h db ferry",
+        "mysql -P3306 ferry",
+        "access code coverage is 8512 lines",
+        "secret key rotation every 90 days",
+        "api key v2 endpoint replaces v1",
+        "the token expires at 2026-10-05T12:00:00Z",
+        "use the auth token from config/settings2.toml",
+        "password1 and password2 fields must match",
+        "security code review takes 3 hours in 2026",
+        "auth: ferry-app:v1.22.3 is the image as login",
+        "the pin board has 4821 notes",
+        "the country code is 0049",
+        "commit 9f1c2e7ab04d5c6e8f90a1b2c3d4e5f60718293a fixed the login",
+        "the secret 9f1c2e7 is a commit",
+        "token: 3f2b8c1e-5a4d-4e6f-9b7a-0c1d2e3f4a5b",
+        "the password manager KeePassXC2 is fine",
+    ],
+)
+def test_words_about_passwords_codes_and_logins_are_left_alone(text: str) -> None:
+    assert mask(text) == text
