@@ -16,6 +16,7 @@ class Counted(NamedTuple):
     """What came of counting. ``new`` claims, ``again`` sightings of known ones, ``repeated`` ones that count nothing.
 
     ``dropped`` says what left the store by its limits, ``contested`` which claims now say the contrary of others.
+    ``names`` tells of a session under a new name which one it goes on with.
     """
 
     atoms: tuple[Atom, ...]
@@ -24,6 +25,7 @@ class Counted(NamedTuple):
     repeated: int = 0
     dropped: tuple[str, ...] = ()
     contested: tuple[str, ...] = ()
+    names: "Mapping[str, str]" = {}  # noqa: RUF012  a field's default, never changed
 
 
 class Ruled(NamedTuple):
@@ -72,7 +74,7 @@ def counted(
             repeated += 1
             if known is not None and one.mark in known.marks and one.session not in known.sessions:
                 old_names[one.session] = known.sessions[-1]
-    return Counted(tuple(found.values()), len(found) - before, again, repeated)
+    return Counted(tuple(found.values()), len(found) - before, again, repeated, names=old_names)
 
 
 def _is_known(atom: Atom, one: "Sighting") -> bool:

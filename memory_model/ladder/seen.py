@@ -11,11 +11,15 @@ _CUT_OFF = b'"whole":false'
 
 
 class Seen(NamedTuple):
-    """A transcript (its path), the byte up to which it was read, and whether all was done that was to be done."""
+    """A transcript (its path), the byte up to which it was read, and whether all was done that was to be done.
+
+    ``session`` is the one that it goes on with under a new name; empty where that is its own.
+    """
 
     transcript: str
     at: int
     whole: bool
+    session: str = ""
 
 
 def read(root: str) -> list[Seen]:
@@ -57,7 +61,7 @@ def _seen(line: bytes) -> Seen | None:
         return None
     if not isinstance(found, dict):
         return None
-    transcript, at, whole = (found.get(name) for name in Seen._fields)
+    transcript, at, whole, session = (found.get(name) for name in Seen._fields)
     if not isinstance(transcript, str) or not isinstance(at, int) or not isinstance(whole, bool):
         return None
-    return Seen(transcript, max(at, 0), whole)
+    return Seen(transcript, max(at, 0), whole, session if isinstance(session, str) else "")

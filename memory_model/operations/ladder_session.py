@@ -38,7 +38,7 @@ def end(workspace: Workspace, transcript: str, seconds: float) -> bool:
     with door.attempt:  # a disk that takes no note may take the claims
         pending.leave(workspace.root, transcript)
     _begin(workspace, known, seconds)
-    return _go_on(workspace, transcript, known.at, deadline)
+    return _go_on(workspace, known, deadline)
 
 
 def resume(workspace: Workspace, seconds: float) -> int:
@@ -55,7 +55,7 @@ def resume(workspace: Workspace, seconds: float) -> int:
             break
         try:
             if os.path.isfile(one.transcript):
-                done += _go_on(workspace, one.transcript, one.at, deadline)
+                done += _go_on(workspace, one, deadline)
             else:
                 seen.note(workspace.root, one._replace(whole=True), _left(deadline))
         except OSError as error:
@@ -90,7 +90,7 @@ def _take_over(workspace: Workspace, deadline: float) -> int:
     return len(notes.odd)
 
 
-def _go_on(workspace: Workspace, transcript: str, at: int, deadline: float) -> bool:
+def _go_on(workspace: Workspace, known: Seen, deadline: float) -> bool:
     from memory_model.ladder.contradiction import contradicts  # noqa: PLC0415  most starts have nothing to go on with
     from memory_model.ladder.transcripts.capture import capture  # noqa: PLC0415  likewise
     from memory_model.operations.ladder_count import count  # noqa: PLC0415  likewise
@@ -98,16 +98,17 @@ def _go_on(workspace: Workspace, transcript: str, at: int, deadline: float) -> b
     whole, tags = False, workspace.settings.ladder.injected
     while not whole:
         stop = min(deadline, time.monotonic() + SLICE)
-        found = capture(transcript, at, _over(stop), tags=tags)
+        found = capture(known.transcript, known.at, _over(stop), session=known.session, tags=tags)
         if found.sightings:
-            count(workspace, found.sightings, contradicts, _left(deadline))
-        at, whole = found.at, found.whole
-        seen.note(workspace.root, Seen(transcript, at, whole=False), _left(deadline))
+            counted = count(workspace, found.sightings, contradicts, _left(deadline))
+            known = known._replace(session=counted.names.get(found.sightings[0].session, known.session))
+        known, whole = known._replace(at=found.at, whole=False), found.whole
+        seen.note(workspace.root, known, _left(deadline))
         if time.monotonic() >= deadline:
             return False
     _count_log(workspace, deadline)
     _stage(workspace, deadline)
-    seen.note(workspace.root, Seen(transcript, at, whole=True), _left(deadline))
+    seen.note(workspace.root, known._replace(whole=True), _left(deadline))
     return True
 
 

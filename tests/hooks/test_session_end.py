@@ -88,6 +88,22 @@ def test_the_next_end_goes_on_where_the_last_one_was(agent, monkeypatch):
     assert read(agent.cwd)[-1].at <= len(looked)
 
 
+@pytest.mark.parametrize("told", [True, False])
+def test_b75_a_copy_of_a_session_is_that_session_wherever_its_reading_was_cut(agent, told):
+    path = transcript(agent, "s1", NEVER)
+    end(agent, path)
+    record = {**json.loads(Path(path).read_bytes()), "sessionId": "s2"}
+    copy = Path(path).with_name("s2.jsonl")
+    if told:  # as an agent does that says where its lines come from, in other words of its own
+        record |= {"uuid": "another", "forkedFrom": {"sessionId": "s1", "messageUuid": record["uuid"]}}
+    copy.write_text(json.dumps(record) + "\n")
+    end(agent, str(copy))
+    for day in (6, 7):
+        end(agent, transcript(agent, "s2", NEVER, at=f"2026-10-0{day}T15:00"))
+    (atom,) = atoms(agent)
+    assert (atom.sessions, len(atom.days)) == (("s1",), 3)
+
+
 def test_what_the_time_cut_off_goes_on_at_the_next_start(agent):
     path = transcript(agent, "s1", *[f"Never push to main in case {n}: it breaks the pipeline." for n in range(40)])
     hook = next(hook for hook in HOOKS if hook.name == "session-end")

@@ -121,10 +121,14 @@ def _record(data: bytes) -> dict[str, object] | None:
 
 
 def _first_session(stream: BinaryIO) -> str:
-    """Return the session of the first lines that name one: what a session copies of another goes before its own."""
+    """Return the session of the first lines that name one: what a session copies of another goes before its own.
+
+    Where a copied line tells the session it was copied from, that is the one.
+    """
     for line, _ in zip(lines(stream), range(_HEAD), strict=False):
         record = _record(line.data) if line.data is not None and len(line.data) < LONGEST else None
-        named = record.get("sessionId") if record else None
+        source = record.get("forkedFrom") if record else None
+        named = source.get("sessionId") if isinstance(source, dict) else record.get("sessionId") if record else None
         if isinstance(named, str) and named.strip():
             return named
     return ""
