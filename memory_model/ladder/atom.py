@@ -1,6 +1,6 @@
 """An atom: one claim with how often, where and when it was said; a record of ``.memory/atoms.jsonl``."""
 
-from memory_model.ladder.sighting import CONFIDENCES, KINDS, OBSERVED, VERIFIED
+from memory_model.ladder.sighting import CONFIDENCES, KINDS, LATEST, OBSERVED, VERIFIED
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def atom(record: "Mapping[str, object]") -> Atom | None:
     known = 0
     for name, kind, usual in _SHAPE:
         value = record.get(name, usual)
-        if value.__class__ is not kind:
+        if value.__class__ is not kind or (kind is int and not 0 <= value < LATEST):  # type: ignore[operator]
             return None
         if kind is list:
             value = tuple(value)  # type: ignore[arg-type]  # it is a list

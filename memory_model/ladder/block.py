@@ -1,7 +1,8 @@
 """The marker block in a ``CLAUDE.md``: the claims that a person adopted, one a line; all around it stays as it is.
 
 Adding a block and taking it away again gives back the same bytes: a line end is put before it, always, and the file
-that memdeck made is the one that begins with it.
+that memdeck made is the one that begins with it. An empty block that was there gets an empty line with its first claim,
+by which it is known and stays.
 """
 
 from memory_model.errors import MemdeckError
@@ -62,7 +63,8 @@ def put(data: bytes | None, claim: str, path: str = "CLAUDE.md") -> tuple[bytes,
     if known is not None:
         return document.to_bytes(), known + 1
     at = block.stop - 1
-    return document.splice(at, at, (line,)).to_bytes(), at + 1
+    lines = (line,) if _others(document, block) else ("", line)
+    return document.splice(at, at, lines).to_bytes(), at + len(lines)
 
 
 def take_out(data: bytes, claim: str, path: str = "CLAUDE.md") -> bytes | None:
@@ -75,9 +77,10 @@ def take_out(data: bytes, claim: str, path: str = "CLAUDE.md") -> bytes | None:
     line = block.line_of(claim) if block else None
     if block is None or line is None:
         return data
-    others = [text for n in range(block.start + 1, block.stop - 1) if n != line and (text := document.lines[n].strip())]
-    if others:
+    if _others(document, block, line):
         return document.splice(line, line + 1, ()).to_bytes()
+    if not document.lines[line - 1]:  # somebody else made this block
+        return document.splice(line - 1, line + 1, ()).to_bytes()
     head, rest = document.head(block.start), document.splice(0, block.stop, ())
     if rest.lines:
         leads = block.start > 0 and not document.lines[block.start - 1]
@@ -86,6 +89,11 @@ def take_out(data: bytes, claim: str, path: str = "CLAUDE.md") -> bytes | None:
         return None
     text = head.to_text().removesuffix(document.ends[block.start])
     return _bytes(document, text)
+
+
+def _others(document: Document, block: Block, but: int = -1) -> list[int]:
+    """List the lines in a block that hold anything, from 0; ``but`` one."""
+    return [n for n in range(block.start + 1, block.stop - 1) if n != but and document.lines[n].strip()]
 
 
 def _bytes(document: Document, text: str) -> bytes:

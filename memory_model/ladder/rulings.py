@@ -5,6 +5,7 @@ import os
 from memory_model.ladder import folder
 from memory_model.ladder.places import DROPPED, RULINGS
 from memory_model.ladder.reading import data
+from memory_model.ladder.sighting import LATEST
 from memory_model.storage import door, private
 from memory_model.text.ending import missing_newline
 from memory_model.text.json_core import parse, spelled
@@ -145,10 +146,11 @@ def _ruling(line: bytes) -> Ruling | None:
         found = parse(line)
     except RecursionError:
         return None
-    if not isinstance(found, dict) or not isinstance(found.get("at"), int):
+    at = found.get("at") if isinstance(found, dict) else None
+    if not isinstance(found, dict) or not isinstance(at, int) or not 0 <= at < LATEST:
         return None
     act, name, other, was = (found.get(key, "") for key in ("act", "id", "other", "was"))
     record = found.get("record")
     if not all(isinstance(text, str) for text in (act, name, other, was)):
         return None
-    return Ruling(found["at"], act, name, other, was, record if isinstance(record, dict) else None)
+    return Ruling(at, act, name, other, was, record if isinstance(record, dict) else None)

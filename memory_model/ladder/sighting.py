@@ -9,6 +9,9 @@ OBSERVED, STATED, VERIFIED = "observed", "stated", "verified"
 CONFIDENCES = (OBSERVED, STATED, VERIFIED)
 """From the weakest to the strongest; only a person makes a claim verified."""
 
+LATEST = 253_402_128_000
+"""Seconds UTC before which each moment lies: the calendar ends on the next day, and no zone passes that."""
+
 
 class Sighting(NamedTuple):
     """A claim as one sentence of a person said it, masked already (W10).

@@ -32,17 +32,17 @@ def carried(
     decide: "Callable[[Sequence[Atom]], Act | None]",
     *,
     dry_run: bool,
-    scrub: bool = False,
+    before: "Callable[[], None] | None" = None,
 ) -> Applied | Plan:
-    """Decide and write under one lock, the ruling before the claims; a dry run only tells."""
+    """Decide and write under one lock, the ruling before the claims, ``before`` ahead of both; a dry run only tells."""
     made: Act | None = None
 
     def apply(known: store.Store) -> "Sequence[Atom]":
         nonlocal made
         made = decide(known.atoms)
         if made is not None and not dry_run:
-            if scrub:
-                rulings.scrub(root, made.ruling.id)
+            if before is not None:
+                before()
             rulings.add(root, made.ruling)
         return known.atoms if made is None else made.atoms
 

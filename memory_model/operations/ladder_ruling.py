@@ -1,7 +1,7 @@
 """What a person says about a claim: that it is so, which of two stands, or that it is to be forgotten."""
 
 from memory_model.errors import MemdeckError
-from memory_model.ladder import contest, registry, rulings, staging, store
+from memory_model.ladder import contest, copies, registry, rulings, staging, store
 from memory_model.ladder.atom import Atom
 from memory_model.ladder.atom import atom as read_atom
 from memory_model.ladder.joining import joined
@@ -58,7 +58,11 @@ def forget(workspace: "Workspace", query: str, *, dry_run: bool = False) -> Appl
         ruling = Ruling(moment(workspace, now), rulings.FORGOTTEN, now.id)
         return Act(contest.without(contest.linked(known), now.id), ruling, now.id, f"forgotten: {now.claim}")
 
-    found = carried(workspace.root, "ladder forget", decide, dry_run=dry_run, scrub=True)
+    def scrub() -> None:
+        rulings.scrub(workspace.root, atom.id)
+        copies.scrub(workspace.root, atom.claim)
+
+    found = carried(workspace.root, "ladder forget", decide, dry_run=dry_run, before=scrub)
     if not dry_run:
         staging.drop(workspace.root, atom.id)
     return found

@@ -14,6 +14,9 @@ TEXTS = st.one_of(
     st.lists(st.sampled_from(["# Rules", "- be short", "", "  ", "```", "<!-- open", "x\r"]), max_size=6).flatmap(
         lambda lines: st.sampled_from(["\n".join(lines), "\n".join([*lines, ""])]).map(str.encode)
     ),
+    st.sampled_from(["{}\n{}\n", "# Rules\n\n{}\n\n{}\n\nend", "{}\r\n{}", "{}\nby hand\n{}\n", "a\n{}\n\n\n{}\n"]).map(
+        lambda text: text.format(OPEN, CLOSE).encode()
+    ),
 )
 CLAIMS = st.lists(
     st.sampled_from(["never push on Fridays", "answer with the table first", "berths: north"]), min_size=1

@@ -2,13 +2,15 @@
 
 import json
 import os
+from pathlib import Path
 
 import pytest
 
 from memory_model.clock import Clock
 from memory_model.errors import MemdeckError
 from memory_model.ladder import registry, rulings, staging, store
-from memory_model.ladder.places import ATOMS, FOLDER, RULINGS, STAGED
+from memory_model.ladder.block import put as put_in
+from memory_model.ladder.places import ATOMS, BACKUPS, FOLDER, RULINGS, STAGED
 from memory_model.operations.ladder_count import count
 from memory_model.operations.ladder_inspect import inspect
 from memory_model.operations.ladder_promote import promotion, stage
@@ -294,6 +296,31 @@ def test_forgetting_leaves_no_word_of_a_claim_and_lets_its_opponent_go(quay) -> 
     assert list(ids(quay)) == [ALWAYS]
     said(quay, sighting("s9", "2026-10-07T09:00", NEVER))
     assert list(ids(quay)) == [ALWAYS, NEVER]
+
+
+def test_forgetting_takes_a_claim_out_of_the_copies_of_the_files_it_stood_in(quay) -> None:
+    folder = os.path.join(quay.root, BACKUPS)
+    os.makedirs(folder)
+    own, _ = put_in(None, NEVER)
+    with_others, _ = put_in(b"# Rules\n" + put_in(None, CLAIM)[0], NEVER)
+    copies = {"1": own, "2": with_others, "3": f"{NEVER}\n<!-- /memdeck -->\n".encode()}
+    for name, data in copies.items():
+        Path(folder, name).write_bytes(data)
+    put(quay, an_atom(claim=NEVER))
+    forget(quay, NEVER, dry_run=True)
+    assert {path.name: path.read_bytes() for path in Path(folder).iterdir()} == copies
+    forget(quay, NEVER)
+    left = {path.name: path.read_bytes() for path in Path(folder).iterdir()}
+    assert left == {"2": b"# Rules\n" + put_in(None, CLAIM)[0], "3": copies["3"]}
+
+
+@pytest.mark.parametrize("at", [10**40, -1, "now"])
+def test_a_ruling_of_no_moment_of_the_calendar_is_passed_over(quay, at) -> None:
+    put(quay, an_atom(claim=NEVER))
+    verify(quay, NEVER)
+    with open(os.path.join(quay.root, RULINGS), "a") as file:
+        file.write(json.dumps({"at": at, "act": "verified", "id": "atm_00000000"}) + "\n")
+    assert [ruling.act for ruling in rulings.read(quay.root)] == ["verified"]
 
 
 def transcript(home, folder, name, *lines):

@@ -14,7 +14,8 @@ COMMAND = Command(
     notes=(
         "No private file of the ladder keeps its words, and this is not undone. What was said up to now does not bring",
         "it back, what is said from now on does. The agent's own transcripts are only read and keep it.",
-        "A claim that was adopted has to be taken out of its CLAUDE.md first: memdeck ladder unadopt.",
+        "A claim that was adopted has to be taken out of its CLAUDE.md first: memdeck ladder unadopt. The copies that",
+        "were kept of that file lose it as well; adopted.log and the history of what memdeck wrote still tell of it.",
     ),
 )
 
