@@ -21,15 +21,26 @@ def spelled(value: object) -> bytes:
     return _encoder()(value).encode("utf-8", "surrogatepass")
 
 
+_LARGEST = 1.7976931348623157e308
+
+
+def _number(said: str) -> float:
+    """Read a number; what is none, or too large for one, is no JSON that could be written again as it was."""
+    value = float(said)
+    if not -_LARGEST <= value <= _LARGEST:  # neither NaN nor an infinite one
+        raise ValueError(said)
+    return value
+
+
 class _Plain:
-    """How the scanner is to read: as `json.loads` does by default, controls in texts let be."""
+    """How the scanner is to read: as `json.loads` does, but numbers alone are numbers, and controls in texts let be."""
 
     strict = False
     object_hook = None
     object_pairs_hook = None
-    parse_float = float
+    parse_float = staticmethod(_number)
     parse_int = int
-    parse_constant = float
+    parse_constant = staticmethod(_number)
     memo: dict[str, str] = {}  # noqa: RUF012  the scanner keeps keys in it
 
 
@@ -42,7 +53,7 @@ def _scanner() -> "Callable[[str, int], tuple[object, int]]":
     except (ImportError, AttributeError, TypeError):
         from json import JSONDecoder  # noqa: PLC0415  only where the core is another one
 
-        scanner = JSONDecoder(strict=False).raw_decode
+        scanner = JSONDecoder(strict=False, parse_float=_number, parse_constant=_number).raw_decode
     return scanner
 
 

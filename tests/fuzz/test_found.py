@@ -19,6 +19,12 @@ FOUND = [
     ("secrets", b"password:pas-----------BEGIN PRIVATE KEY-----\noken=aaa4c7Ber hWo r"),
     ("sections", b"---\nname: one\n# a comment, no heading\n---\n# A heading\n"),
     ("adopted", b"<!-- memdeck: adopted -->\n<!-- /memdeck -->\r \n"),
+    (
+        "atoms",
+        b'{"id":"atm_cac7d1de","claim":"tables first","scope":"project","project":"quay","kind":"fact","first_seen":1,'
+        b'"last_seen":2,"occurrences":1,"sessions":["s"],"days":["2026-10-04"],"source":"a","first_source":"a",'
+        b'"confidence":"stated","tier":"L1","x":[NaN]}\n',
+    ),
 ]
 
 

@@ -25,7 +25,22 @@ def test_what_is_spelled_is_parsed(value) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [b"", b"{", b'{"half', b'{"a":1}}', b"[1,]", b"nul", b"\xff", b'{"a" 1}', b'["\\x"]', b"{} {}"]
+    "data",
+    [
+        b"",
+        b"{",
+        b'{"half',
+        b'{"a":1}}',
+        b"[1,]",
+        b"nul",
+        b"\xff",
+        b'{"a" 1}',
+        b'["\\x"]',
+        b"{} {}",
+        b"[NaN]",
+        b"-Infinity",
+        b"1e999",
+    ],
 )
 def test_what_is_none_is_none(data) -> None:
     assert parse(data) is None
