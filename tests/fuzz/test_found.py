@@ -21,9 +21,11 @@ FOUND = [
     ("adopted", b"<!-- memdeck: adopted -->\n<!-- /memdeck -->\r \n"),
     (
         "atoms",
-        b'{"id":"atm_cac7d1de","claim":"tables first","scope":"project","project":"quay","kind":"fact","first_seen":1,'
-        b'"last_seen":2,"occurrences":1,"sessions":["s"],"days":["2026-10-04"],"source":"a","first_source":"a",'
-        b'"confidence":"stated","tier":"L1","x":[NaN]}\n',
+        (
+            b'{"id":"atm_cac7d1de","claim":"tables first","scope":"project","project":"quay","kind":"fact","first_seen":1,'
+            b'"last_seen":2,"occurrences":1,"sessions":["s"],"days":["2026-10-04"],"source":"a","first_source":"a",'
+            b'"confidence":"stated","tier":"L1","x":[NaN]}\n'
+        ),
     ),
 ]
 
