@@ -10,7 +10,7 @@ from memory_model.entities.leaks import leaks
 from memory_model.followups.follow_up import FollowUp
 from memory_model.operations.contacts import PEOPLE, QUIET_DAYS
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
-from memory_model.workspace.agenda import all_named, naming, owed
+from memory_model.workspace.agenda import Everyone, all_named, naming, owed
 
 if TYPE_CHECKING:
     from memory_model.daily.overlay import Mark
@@ -44,7 +44,7 @@ def person(workspace: "Workspace", path: str) -> Person:
     today = workspace.clock.today()
     entity = workspace.entity(path)
     entity = entity._replace(findings=(*entity.findings, *leaks(entity, workspace.settings.entities)))
-    ledger, known = workspace.ledger(), workspace.entities()
+    ledger, known = workspace.ledger(), Everyone(workspace.entities)
     both = owed(naming((*ledger.open, *ledger.later, *ledger.snoozed), entity), entity, known)
     told = all_named((*both.mine, *both.theirs), known)
     marks = {address.line: mark for address, mark in workspace.log_marks(entity).marks.items()}

@@ -1,7 +1,8 @@
 """What concerns one entity: the follow-ups owed both ways, and the lines of other files that point at it."""
 
+from __future__ import annotations
+
 import os
-from collections.abc import Iterable
 
 from memory_model.entities.entity import Entity
 from memory_model.entities.names import Named, resolve
@@ -9,7 +10,10 @@ from memory_model.followups.follow_up import FollowUp
 from memory_model.followups.ledger import named
 from memory_model.followups.mentions import Names, may_stand
 from memory_model.text.fold import fold
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
 MAX_BACKLINKS = 50
 
@@ -61,13 +65,23 @@ def names_in(items: Iterable[FollowUp], known: Iterable[Named]) -> Names:
     return Names(found)
 
 
-def owed(items: Iterable[FollowUp], entity: Named, known: Iterable[Named]) -> Owed:
+class Everyone:
+    """All entities, asked for only where somebody goes through them, as often as one does."""
+
+    def __init__(self, ask: Callable[[], Iterable[Named]]) -> None:
+        self._ask = ask
+
+    def __iter__(self) -> Iterator[Named]:
+        """Go through all of them."""
+        return iter(self._ask())
+
+
+def owed(items: Iterable[FollowUp], entity: Named, known: Everyone | Sequence[Named]) -> Owed:
     """Sort open follow-ups by who owes them. The ledger must know the names; ``known`` are all entities.
 
     One owes what concerns the entity and has no other owner. The entity owes what it is the owner of, and
     what one waits for without an owner. An owner whose name fits several entities counts for each of them.
     """
-    others = list(known)
     paths: dict[str, list[str]] = {}
     mine: list[FollowUp] = []
     theirs: list[FollowUp] = []
@@ -75,7 +89,7 @@ def owed(items: Iterable[FollowUp], entity: Named, known: Iterable[Named]) -> Ow
         concerns = entity.path in (item.path, *item.entities)
         if item.owner and fold(item.owner) not in _ONESELF:
             if item.owner not in paths:
-                paths[item.owner] = [other.path for other in owners(item.owner, others)]
+                paths[item.owner] = [other.path for other in owners(item.owner, known)]
             if entity.path in paths[item.owner]:
                 theirs.append(item)
         elif concerns:
