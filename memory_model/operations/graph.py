@@ -1,45 +1,46 @@
 """Gather the links of all layers of a workspace."""
 
-from collections.abc import Iterator
-
 from memory_model.errors import MemdeckError
-from memory_model.facts import index as indexes
 from memory_model.links.graph import Graph
 from memory_model.links.node import DAY, ENTITY, FACT, INDEX, NOTE, STATE, SUMMARY, Node
-from memory_model.links.reading import references
-from memory_model.search.feeding import contents
-from memory_model.text.document import Document
+from memory_model.operations.kept_links import links_in, links_of_files
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.layout import FACTS, INDEX_NAMES, Layout
 from memory_model.workspace.layout import STATE as STATE_LAYER
 from memory_model.workspace.layout import SUMMARY as SUMMARY_LAYER
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
     from memory_model.facts.timeline import Timeline
+    from memory_model.links.reading import Reference
     from memory_model.workspace.front import Workspace
 
 _SHOWN = 3
 
 
 def graph(workspace: "Workspace") -> Graph:
-    """Read every file of the workspace, and the user's facts, into a graph of what they link to."""
-    workspace.refresh()
+    """Make a graph of what every file of the workspace, and the user's facts, link to."""
+    links = links_of_files(workspace)
     timeline = workspace.facts.timeline()
-    facts = {fact.path: fact for fact in timeline.facts}
-    texts = {path: data for path, _, _, data in contents(workspace, workspace.files())}
-    texts.update(_outside(workspace, [path for path in facts if path not in texts]))
-    made = Graph(_nodes(workspace, texts, timeline))
-    dialects = {collection.index_path: collection.dialect for collection in workspace.facts.collections()}
-    for path, data in sorted(texts.items()):
-        if b"[[" in data or b"](" in data:
-            document = Document.from_bytes(data)
-            entries = indexes.read(document, path, dialects[path]).entries if path in dialects else ()
-            made.read(path, references(document.lines), {entry.line + 1 for entry in entries})
+    links.update(_outside(workspace, [fact.path for fact in timeline.facts if fact.path not in links]))
+    made = Graph(_nodes(workspace, links, timeline))
+    entries = _entries(workspace, links)
+    for path, found in sorted(links.items()):
+        if found:
+            made.read(path, found, entries.get(path, set()))
     for fact in timeline.facts:
         if fact.supersedes:
             old = timeline.resolve(fact.supersedes, fact)
             made.supersede(fact.path, old.path if old else fact.supersedes)
     return made
+
+
+def _entries(workspace: "Workspace", paths: "Iterable[str]") -> dict[str, set[int]]:
+    """Tell in which lines (from 1) of each index its entries stand."""
+    own = sorted([path for path in paths if not path.startswith("~/")])
+    found = workspace.facts.collections(own)
+    return {one.index_path: {entry.line + 1 for entry in one.known.entries} for one in found}
 
 
 def one(found: Graph, query: str) -> Node:
@@ -59,18 +60,18 @@ def one(found: Graph, query: str) -> Node:
     )
 
 
-def _outside(workspace: "Workspace", paths: list[str]) -> Iterator[tuple[str, bytes]]:
+def _outside(workspace: "Workspace", paths: list[str]) -> "Iterator[tuple[str, Sequence[Reference]]]":
     for path in paths:
         document = workspace.document(path)
         if document is not None:
-            yield path, document.to_bytes()
+            yield path, links_in(document.to_bytes())
 
 
-def _nodes(workspace: "Workspace", texts: dict[str, bytes], timeline: "Timeline") -> list[Node]:
+def _nodes(workspace: "Workspace", paths: "Iterable[str]", timeline: "Timeline") -> list[Node]:
     heads = {head.path: head for head in workspace.entities()}
     facts = {fact.path: fact for fact in timeline.facts}
     nodes = []
-    for path in sorted(texts):
+    for path in sorted(paths):
         if head := heads.get(path):
             nodes.append(Node("", ENTITY, head.title, path, (head.title,), head.aliases))
         elif fact := facts.get(path):

@@ -35,7 +35,7 @@ class FactBook:
 
     ``look`` finds the Markdown files of the workspace as they are now, ``files`` lists them as they are known;
     ``document`` reads one, ``outside`` tells of folders elsewhere, ``cache`` is the folder in which facts are kept,
-    ``kept`` what is known of their files.
+    ``kept`` what is known of their files. Where ``looks_once`` says so, one look is good for all that is asked.
     Paths are relative to the workspace, those of folders outside begin with ``~/``.
     """
 
@@ -49,11 +49,14 @@ class FactBook:
         look: Callable[[], Sweep],
         cache: Callable[[], str],
         kept: Callable[[], KeptFiles],
+        looks_once: Callable[[], bool] = lambda: False,
     ) -> None:
         self._layout = layout
         self._look = look
         self._cache = cache
         self._kept_files = kept
+        self._looks_once = looks_once
+        self._has_looked = False
         self._kept: KeptFacts | None = None
         self._lock = allocate_lock()
         self._failed: set[str] = set()
@@ -88,7 +91,9 @@ class FactBook:
             return [fact for collection in collections for fact in self.of(collection)]
         with self._lock:
             kept = self._all()
-            found = list(kept.facts() if kept.is_proved() else self._renewed(kept))
+            is_proved = (self._has_looked and self._looks_once()) or kept.is_proved()
+            found = list(kept.facts() if is_proved else self._renewed(kept))
+            self._has_looked = True
             self._proof = kept.identity
             return found
 

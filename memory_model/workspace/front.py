@@ -283,6 +283,7 @@ class Workspace:
                 look=self._look,
                 cache=lambda: self.cache_dir,
                 kept=lambda: self.fact_files,
+                looks_once=lambda: self.looks_once,
             )
         return self._facts
 

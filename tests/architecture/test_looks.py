@@ -98,3 +98,10 @@ def test_what_is_made_of_entities_is_proved_without_listing_or_opening_them(root
     assert COUNT * 2 <= found.looks["entity"] <= COUNT * 4 + 4  # as names, and as files that may hold follow-ups
     assert found.opened == (["p3.md"] if words[1] == "show" else [])
     assert not {"people", "companies", "entities"} & set(found.listed)
+
+
+def test_the_links_of_all_files_are_known_by_one_look_at_each(root: Path) -> None:
+    found = told(root, "blast", "f1")
+    assert set(found.opened) <= {"MEMORY.md", "INDEX.md", "f0.md"}  # what lists facts, or tells how they are written
+    assert found.looks["day"] == COUNT
+    assert COUNT * 2 <= found.looks["fact"] <= COUNT * 2 + 1  # as files with links, and as facts

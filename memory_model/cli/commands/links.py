@@ -29,16 +29,17 @@ Known = Mapping[str, Standing]
 
 def run(call: Call) -> Answer:
     """Tell the links of one node."""
-    found = graph(call.workspace)
+    workspace = call.telling
+    found = graph(workspace)
     node = one(found, call.arguments.text("NAME"))
     status = 0 if found.inward(node.id) or found.outward(node.id) else 1
-    named = unlinked(call.workspace, found, node)
-    known = standings(call.workspace)
+    named = unlinked(workspace, found, node)
+    known = standings(workspace)
     return Answer(
         lambda: _lines(found, node, named, known),
         lambda: _document(found, node, named, known),
         status,
-        call.workspace.unread(),
+        workspace.unread(),
     )
 
 
