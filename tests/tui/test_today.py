@@ -202,3 +202,15 @@ async def test_help_has_room_on_the_smallest_screen(root: Path) -> None:
         assert sum("│" in line for line in person.seen().split("\n")) >= 12
         await person.write("calendar")
         assert "Calendar" in person.seen()
+
+
+async def test_the_line_for_typing_opens_while_the_one_before_is_still_closing(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("a")
+        pane = person.app.screen.query_one(TodayPane)
+        pane.on_entry_line_left()
+        pane.start_entry()
+        await person.pilot.pause()
+        await person.write("x")
+        assert isinstance(person.app.focused, LineInput)
+        assert person.app.focused.value == "x"

@@ -85,6 +85,7 @@ class EntryLine(ComesAndGoes, Vertical):
         self.model = model
         self._today, self._topics, self._names = today, topics, names
         self._offers = OfferList()
+        self.is_closing = False
 
     def compose(self) -> ComposeResult:
         """Lay out kind, input, what is understood, and offers."""

@@ -1,7 +1,7 @@
 """The Today pane: the day as written, what later lines say about it, and the line that adds to it."""
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
 from textual.timer import Timer
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
     from tui.models.linking import Name
     from tui.models.seals import SealsModel
+    from tui.panes.entryline import EntryLine
 
 MINUTE = 20.0
 DRAFT_AFTER = 0.6
@@ -72,10 +73,8 @@ class TodayPane(Pane):
     def prepared(self) -> None:
         """Show what later lines say, and the names that a line being typed may mean."""
         self.catch_up(None)
-        if self.query("EntryLine"):
-            from tui.panes.entryline import EntryLine  # noqa: PLC0415  loaded already
-
-            self.query_one(EntryLine).offer()
+        if (line := self._line) is not None:
+            line.offer()
 
     def files_changed(self, *, tell: bool) -> None:
         """Show the day as it is now; the cursor stays where it is."""
@@ -214,6 +213,12 @@ class TodayPane(Pane):
 
     # Typing
 
+    @property
+    def _line(self) -> "EntryLine | None":
+        """The line for typing, unless it is being closed: that takes a while, in which another one may be asked for."""
+        lines: Any = self.query("EntryLine")
+        return next((line for line in lines if not line.is_closing), None)
+
     def start_entry(self) -> None:
         """Open the line for typing and give it the keys; not where nothing may be written."""
         if getattr(self.app, "readonly", False):
@@ -223,8 +228,8 @@ class TodayPane(Pane):
 
         if self.entry.text:
             self.say("")  # that a draft was kept
-        if lines := self.query(EntryLine):
-            lines.first().take_keys()
+        if (line := self._line) is not None:
+            line.take_keys()
             return
         line = EntryLine(self.entry, self.workspace.clock.today, self.model.topics, self._entity_names)
         self.mount(line)
@@ -265,9 +270,8 @@ class TodayPane(Pane):
         self.entry.clear()
         self.save_draft()
         self.attempt(partial(self._show_written, outcome.done[-1].address, stays=was_correcting))
-        from tui.panes.entryline import EntryLine  # noqa: PLC0415
-
-        self.query_one(EntryLine).show()
+        if (line := self._line) is not None:
+            line.show()
         if was_correcting:
             self.on_entry_line_left()
 
@@ -291,11 +295,11 @@ class TodayPane(Pane):
 
     def on_entry_line_left(self) -> None:
         """Close the line; what was typed stays."""
-        from tui.panes.entryline import EntryLine  # noqa: PLC0415
-
         if not self.entry.text:
             self.entry.clear()
-        self.query(EntryLine).remove()
+        if (line := self._line) is not None:
+            line.is_closing = True
+            line.remove()
         self.view.focus()
         if self.entry.text:
             self.say(keyed("kept as a draft: {add_entry} goes on"))
