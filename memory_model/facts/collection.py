@@ -35,7 +35,7 @@ class Collection(NamedTuple):
 
 def is_index(path: str) -> bool:
     """Tell whether a file is called as an index is."""
-    return path.rpartition("/")[2] in INDEXES
+    return path.endswith(INDEXES) and path.rpartition("/")[2] in INDEXES
 
 
 def homes(files: Iterable[str], roots: Sequence[str]) -> dict[str, list[str]]:

@@ -13,16 +13,22 @@ class Known:
 
     def __init__(self, pages: Sequence[Page], elsewhere: Callable[[str], bool]) -> None:
         self.named: dict[str, list[Page]] = {}
-        self.filed: dict[str, list[Page]] = {}
-        self._others: set[str] = set()
+        self._pages = pages
+        self._filed: dict[str, list[Page]] | None = None
+        self._others = {alias for page in pages if page.fact.aliases for alias in page.fact.aliases}
         self._elsewhere = elsewhere
         for page in pages:
-            fact = page.fact
-            self.filed.setdefault(fact.slug, []).append(page)
-            if fact.name:
-                self.named.setdefault(fact.name, []).append(page)
-            if fact.aliases:
-                self._others.update(fact.aliases)
+            if page.fact.name:
+                self.named.setdefault(page.fact.name, []).append(page)
+
+    @property
+    def filed(self) -> dict[str, list[Page]]:
+        """The facts by file name; most links go by a declared one."""
+        if self._filed is None:
+            self._filed = {}
+            for page in self._pages:
+                self._filed.setdefault(page.fact.slug, []).append(page)
+        return self._filed
 
     def has(self, target: str, page: Page) -> bool:
         """Tell whether a link leads to a memory."""
