@@ -32,7 +32,8 @@ def _budget(workspace: "Workspace", brief: Brief) -> list[str]:
         return [] if workspace.summary() else [f"there is no {path}"]
     budget = workspace.budget()
     if budget.first_cut_line is not None:
-        lost = f"from line {budget.first_cut_line} on {count(len(budget.lost), 'line')} will not load"
+        does = "does" if len(budget.lost) == 1 else "do"
+        lost = f"{count(len(budget.lost), 'line')} from line {budget.first_cut_line} on {does} not load"
         return [f"{path} is over its budget: {lost}"]
     return [f"{path} is near its budget: {budget.percent} % of its {budget.binding}"] if budget.state == "near" else []
 
