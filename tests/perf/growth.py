@@ -159,7 +159,11 @@ def _screens() -> Iterator[Line]:
     yield Line("append through the store", "append + fsync", lambda ground: commands.append(ground.root, ground.count))
     yield Line("first frame", "an empty Textual app", _first_frame)
     yield Line("a key in the open search desk", "an echoed key", _keys)
-    yield Line("memory with search open, all of it read", "an empty Textual app", lambda ground: memory(ground.root, ground.env))
+    yield Line(
+        "memory with search open, all of it read",
+        "an empty Textual app",
+        lambda ground: memory(ground.root, ground.env),
+    )
 
 
 def _first_frame(ground: Ground) -> Row:
