@@ -22,8 +22,8 @@ FOUND = [
     (
         "atoms",
         (
-            b'{"id":"atm_cac7d1de","claim":"tables first","scope":"project","project":"quay","kind":"fact","first_seen":1,'
-            b'"last_seen":2,"occurrences":1,"sessions":["s"],"days":["2026-10-04"],"source":"a","first_source":"a",'
+            b'{"id":"atm_cac7d1de","claim":"tables first","scope":"project","project":"quay","kind":"fact",'
+            b'"first_seen":1,"last_seen":2,"occurrences":1,"sessions":["s"],"days":["2026-10-04"],"source":"a","first_source":"a",'
             b'"confidence":"stated","tier":"L1","x":[NaN]}\n'
         ),
     ),
@@ -38,6 +38,7 @@ def test_what_was_found_stays_mended(name: str, data: bytes) -> None:
 MENTIONS = Parser(lambda data: list(Called(["Orla Quist"]).found([f"Orla Quist {text(data)}"])), ())
 STEEP = [
     ("document", b"- * "),
+    ("shell", b"find . -name '*.md' -exec sed -i 's/a/b/' {} x"),
     ("relative", b"`"),
     ("relative", b"yesterday `a` "),
     ("due", b"due:"),

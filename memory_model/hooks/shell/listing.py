@@ -37,19 +37,24 @@ def _find(given: Run, line: "Reading") -> Output:
         starts.append(words.pop(0))
     found = [path for start in starts or ["."] for path in matching(line.ground, given.place(start), start, words)]
     shown = tuple(found)
-    for number, word in enumerate(words):
+    number = 0
+    while number < len(words):
+        word, start = words[number], number + 1
+        number = start
         if word == "-delete":
             line.effects += [Effect(REMOVE, given.place(path), "find -delete") for path in shown]
         elif word in ("-exec", "-execdir", "-ok", "-okdir"):
-            _each(given, _until_end(words[number + 1 :]), shown, "{}", line)
-        elif word in ("-fprint", "-fprint0", "-fls") and words[number + 1 :]:
-            line.effects.append(Effect(WRITE, given.place(words[number + 1]), f"find {word}"))
+            number = _end(words, start)
+            _each(given, words[start:number], shown, "{}", line)
+        elif word in ("-fprint", "-fprint0", "-fls") and start < len(words):
+            line.effects.append(Effect(WRITE, given.place(words[start]), f"find {word}"))
     return Output(None, shown)
 
 
-def _until_end(words: Sequence[str]) -> list[str]:
-    ends = [n for n, word in enumerate(words) if word == ";" or (word == "+" and words[n - 1] == "{}")]
-    return list(words[: ends[0]] if ends else words)
+def _end(words: Sequence[str], start: int) -> int:
+    """Return the index at which a command within the words ends; all up to there is its own."""
+    rest = range(start, len(words))
+    return next((n for n in rest if words[n] == ";" or (words[n] == "+" and words[n - 1] == "{}")), len(words))
 
 
 def _xargs(given: Run, line: "Reading") -> Output | None:
