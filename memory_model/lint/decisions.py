@@ -6,7 +6,7 @@ from functools import cache
 
 from memory_model.daily.entry import Entry
 from memory_model.finding import Finding
-from memory_model.lint.bulk import Bulk
+from memory_model.lint.bulk import FOLDED, Bulk
 from memory_model.lint.ground import Ground, found
 from memory_model.lint.page import Page
 from memory_model.text.address import Address
@@ -108,7 +108,7 @@ def _candidates(bulk: Bulk, ground: Ground) -> Iterator[Page]:
                 page, _ = bulk.place(at)
                 pages[id(page)] = page
     words = [word.encode() for word, kind in ground.settings.markers if kind == DECISION]
-    for page in bulk.holding(words):
+    for page in bulk.holding((*words, *FOLDED)):
         pages[id(page)] = page
     return (page for page in pages.values() if page.day is not None)
 
