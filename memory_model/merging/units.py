@@ -34,7 +34,7 @@ class Page(NamedTuple):
 
 
 def page(lines: Sequence[str], title: str | None = "") -> Page:
-    """Take a text apart. A first heading of level 1 is its title; ``title`` is a line that means the same further down.
+    """Take a text apart. A first heading of level 1 is its title, and so is ``title`` wherever it stands; further down it means the same.
 
     With `None` it has no title: it is a part of a file.
     """
@@ -110,14 +110,14 @@ class _Reader:
             self._lead = []
         self._lead += self._pending
         self._pending = []
-        first = self._titled and not self._title and not self._topic
-        if first and _level(line) == 1:
+        is_title = bare_topic((line,))[0] in bare_topic((self._title, self._again))
+        is_first = self._titled and not self._title and (is_title or not self._topic)
+        if is_first and _level(line) == 1:
             self._title = line
             self._units.append(Unit((line,), (), tuple(self._lead)))
-            self._lead = []
+            self._topic, self._lead, self._hollow = (), [], False
             return
         self._lead.append(line)
-        is_title = bare_topic((line,))[0] in bare_topic((self._title, self._again))
         self._topic = () if is_title else below(self._topic, line)
         self._hollow = not is_title
 

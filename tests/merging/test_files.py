@@ -194,6 +194,7 @@ BYTES = st.one_of(
 
 @given(st.sampled_from([DAY, ENTITY, STATE, TEXT, RECORDS]), BYTES, BYTES, BYTES)
 @example(DAY, b"", b"\x00", b"\x1c")
+@example(DAY, b"", b"\x00", b"## Log\n# 2026-10-05")
 @settings(deadline=None, max_examples=600)
 def test_whatever_the_bytes_no_added_line_is_lost_and_no_mark_is_set(kind, base, ours, theirs):
     result = found(kind, base, ours, theirs)
