@@ -34,7 +34,9 @@ class Page(NamedTuple):
 
 
 def page(lines: Sequence[str], title: str | None = "") -> Page:
-    """Take a text apart. A first heading of level 1 is its title, and so is ``title`` wherever it stands; further down it means the same.
+    """Take a text apart. A first heading of level 1 is its title, and so is the line ``title``.
+
+    Further down both mean that no topic is open any more.
 
     With `None` it has no title: it is a part of a file.
     """
