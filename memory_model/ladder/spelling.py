@@ -27,7 +27,7 @@ _UNLIKE = {"id": ("i'd", _RATHER), "its": ("it's", _IS_AFTER_ITS)}
 """Words that miss an apostrophe only before some others."""
 _OFTEN_MISSED = tuple(
     """always never every everything everywhere please because before after should without whenever prefer prefers
-    decided decide instead already allowed forbidden required generated convention default remember between
+    decided decide chosen instead already allowed forbidden required generated convention default remember between
     different what
     through again branch commit deploy change update delete release review message comment separate necessary
     environment dependency dependencies repository directory database answer answers explain function language usually

@@ -1,6 +1,7 @@
 """The labelled sentences and pairs of ``data`` judged: ``python -m tests.ladder.judged`` prints precision and recall.
 
-``sentences_*.jsonl`` hold a text each with who wrote it (``origin``) and what it is (``label``), ``pairs_*.jsonl`` two
+``sentences_*.jsonl`` hold a text each with who wrote it (``origin``) and what it is (``label``), ``nones_*.jsonl`` texts
+that only look as if they said a rule, by class, ``pairs_*.jsonl`` two
 claims each. The *seen* ones were labelled by somebody who did not know the rules.
 
 ``recall_*.jsonl`` are a store of claims, prompts without and with one that is worth giving (``apt``: of what any

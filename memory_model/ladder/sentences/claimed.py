@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from memory_model.ladder.claims import fits
 from memory_model.ladder.sentences import other_cues
+from memory_model.ladder.sentences.context import is_content, is_edited, is_example, is_put_up, is_tale
 from memory_model.ladder.sentences.cues.corrections import CORRECTED, CORRECTIONS, WORD_OF_CORRECTION
 from memory_model.ladder.sentences.cues.decisions import DECISIONS
 from memory_model.ladder.sentences.cues.directives import DIRECTIVES
@@ -12,10 +15,10 @@ from memory_model.ladder.sentences.cues.labelled import LABELLED
 from memory_model.ladder.sentences.cues.preferences import PREFERENCES
 from memory_model.ladder.sentences.cues.standing import STANDING
 from memory_model.ladder.sentences.found import LONGEST_SENTENCE, Claimed, is_correction
+from memory_model.ladder.sentences.introduced import is_dictated, own_words
 from memory_model.ladder.sentences.lead import named, point
 from memory_model.ladder.sentences.prose import prose
 from memory_model.ladder.sentences.set_aside import (
-    is_dictated,
     is_for_here,
     is_for_now,
     is_joke,
@@ -30,7 +33,7 @@ from memory_model.ladder.sentences.splitting import Sentence, sentences
 from memory_model.ladder.sentences.weighed import weighed
 from memory_model.ladder.sentences.wording import bounds, worded
 from memory_model.ladder.sentences.work import is_about_work
-from memory_model.ladder.sighting import DECISION, FACT, FAILURE, PREFERENCE
+from memory_model.ladder.sighting import CONSTRAINT, DECISION, FACT, FAILURE, PREFERENCE
 from memory_model.text import secrets
 from memory_model.values import TYPE_CHECKING
 
@@ -43,10 +46,21 @@ if TYPE_CHECKING:
 def claimed(text: str) -> Iterator[Claimed]:
     """Yield what the person says for good in one message, from which injected text was taken out already."""
     paragraphs = [sentences(secrets.mask(paragraph)) for paragraph in prose(text)]
-    if any(is_joke(sentence.heard) for said in paragraphs for sentence in said):
+    if any(_is_no_word_of_his(sentence.heard) for said in paragraphs for sentence in said):
         return
-    plain = [found for said in paragraphs for found in _plain(said)]
-    yield from plain or weighed(paragraphs)
+    own = [_stated(said) for said in own_words(paragraphs)]
+    plain = [found for said in own for found in _plain(said)]
+    yield from plain or weighed(own)
+
+
+def _is_no_word_of_his(heard: str) -> bool:
+    """Tell whether a sentence shows that nothing in its message is meant: a joke, a tale, a text to be edited."""
+    return is_joke(heard) or is_tale(heard) or is_edited(heard)
+
+
+def _stated(said: list[Sentence]) -> list[Sentence]:
+    """Return the sentences that are not only put up for discussion by the one behind."""
+    return [one for one, after in zip_longest(said, said[1:]) if after is None or not is_put_up(one.heard, after.heard)]
 
 
 def _plain(said: list[Sentence]) -> Iterator[Claimed]:
@@ -71,6 +85,8 @@ def _claim(sentence: Sentence, *, corrects: bool) -> Claimed | None:
     if (
         is_reported(heard, stop)
         or is_dictated(heard, start)
+        or is_example(heard, stop)
+        or (cue.kind == CONSTRAINT and is_content(sentence, start))
         or is_for_now(said, decides=cue.kind == DECISION)
         or (cue.kind != FACT and is_private(said))
         or (cue.kind in (PREFERENCE, DECISION) and is_for_here(said))

@@ -12,14 +12,18 @@ _JOKE = expression(
     r"|\bbelieve it or not\b|\bhow original\b|\bnever say never\b|\b(?:saying|proverb|motto)\b"
     r"|\bas they say\b|\brather be \w+ing\b"
     r"|\b(?:great|wonderful|lovely|terrific|marvell?ous|fantastic|superb|splendid|brilliant|excellent|awesome)[,!.]+"
-    r" (?:another|one more|yet another|an? (?:second|third|fourth|fifth)|more)\b|\bi do (?:so )?(?:love|adore|enjoy)\b"
-    r"|^\W*(?:great|wonderful|lovely|terrific|marvell?ous|fantastic|superb|splendid|brilliant|excellent|awesome)[,!.]+"
+    r" (?:another|one more|yet another|an? (?:second|third|fourth|fifth)|more)\b|\bi do (?:so )?(?:love|adore"
+    r"|enjoy)\b"
+    r"|^\W*(?:great|wonderful|lovely|terrific|marvell?ous|fantastic|superb|splendid|brilliant|excellent"
+    r"|awesome)[,!.]+"
     r" so\b|\blove (?:that|this|it) for (?:us|me|you|them)\b"
+    r"|^\W*oh,? (?:wonderful|great|lovely|joy|fantastic|brilliant|perfect)[,!.]|\b(?:kill|shoot) me\b"
     r"|\b(?:please )?never stop\s*[.!]*$|\bwho needs\b|\bsaid (?:nobody|no one) ever\b|\bwhat a joy\b"
 )
 _QUESTION = expression(
     r"^\W*(?:(?:and|but|so|ok(?:ay)?|hm+|also|wait)\W+)*(?:¿|(?:what(?! (?:i|we) (?:learn|like|love|prefer"
-    r"|hate|dislike|(?:take|took)))|why|how|who|whom|whose|which|where)(?:'s|'re|'d)?\b|when (?:do|does|did|is|are|was"
+    r"|hate|dislike|(?:take|took)))|why|how|who|whom|whose|which|where)(?:'s|'re|'d)?\b|when (?:do|does|did|is|are"
+    r"|was"
     r"|were|will|should|can|could|would)\b|(?:is|are|am|was|were|does|did|should|shall|would|could|can"
     r"|will|may|might|isn't|aren't|wasn't|weren't|doesn't|didn't|shouldn't|wouldn't|couldn't"
     r"|can't|won't|haven't|hasn't) (?:i|you|we|they|he|she|it|there|that|this|these|those|the|a|an|our|my"
@@ -33,7 +37,10 @@ _POLITE = expression(
     rf"|[^?]*\b(?:{LASTING}|every time|each time)\b[^?]*$)"
 )
 _THOUGHT = expression(
-    r"^\W*(?:suppose|supposing|assume|assuming|imagine|pretend|say|let's (?:say|assume|pretend|suppose)"
+    r"^\W*(?:idea|proposal|suggestion|thinking aloud|one option|option \w+|question|wild idea|brainstorm\w*)\s*:"
+    r"|^\W*(?:never|always) \w+ing [^,;]{2,40}\s(?:is|are|was|would|seems|costs|makes|feels)\b|^\W*(?:never"
+    r"|always) \w+ing (?:is|are)\b|^\W*(?:suppose|supposing|assume|assuming|imagine|pretend|say|let's (?:say|assume"
+    r"|pretend|suppose)"
     r"|had we)\b|\b(?:what if|hypothetical(?:ly)?|in theory|for the sake of argument|thought experiment)\b"
     r"|\bif (?:i|we|you|they|he|she|it|the \w+|somebody|someone) (?:ever )?(?:\w+ed|had|were|was|could"
     r"|went|did|said|chose|took|got|ran|wrote|kept|made|would)\b|\b(?:would|could|should|might)(?:n't"
@@ -57,24 +64,28 @@ _REPORTED = expression(
     r"|claimed|wrote|tells|told|thinks|thought|believes|believed|insists?|insisted|argues?|argued|suggests"
     r"|suggested|recommends?|recommended|asked|mentions|mentioned|complains|complained|advises?|advised"
     r"|swears?|swore|reckons?|preached|preaches|proposed|proposes|quoted)\b|\b(?:according to"
-    r"|as [\w./-]+ (?:puts?|has) it|as stated in|i (?:never"
+    r"|as [\w./-]+ (?:puts?|has) it|as stated in|as per|used to (?:say|tell|preach)|(?:wants?|wanted) (?:me|us) to"
+    r"|the proposal is|i (?:never"
     r"|did not|didn't|don't) (?:said|say|told|tell|mean|meant|remember)|in the words of|the (?:error"
     r"|message|warning|docs?|readme|wiki|article|manual|guide|book|linter) (?:is|reads|goes|has)"
     r"|i told (?!you\b)\w+|(?:i|we) (?:read|heard|saw) (?:that|somewhere|a|an|the|in|on)|(?:it|that) says"
     r"|the (?:docs?|manual|wiki|readme|guide) say)\b"
 )
-_DICTATED = expression(
-    r"^\W*(?:please |and |then )*(?:write|add|put|draft|create|translate|print|insert|send|post|paste|document|render"
-    r"|show|log|tell|generate|make)\b[^:]*:\s"
+_YOUR_WORD = expression(
+    r"^\W*(?:(?:and|but|also)\W+)?(?:you|your (?:[\w-]+ )?(?:answer|summary|plan|reply|message|comment|code))"
+    r" (?:just |also |even )?(?:wrote|said|says?|claim(?:s|ed)?|promised|stated?s?|mention(?:s|ed)?"
+    r"|suggested)\b[^,;–—]*$"
 )
 _ONCE = expression(
     r"\b(?:right now|just now|at the moment|at present|currently|for now|for the (?:moment|time being)"
     r"|tomorrow|yet|meanwhile|so far|still|a (?:minute|moment|second) ago|this (?:time|once|sprint|one"
     r"|file|function|method|class|test|commit|branch|pr|mr|pull request|ticket|issue|line|case|bug|error"
     r"|change|page|section|sentence|paragraph|script|message|thread|chat|session|task|release|part|step"
-    r"|block|module|folder|directory|list|table|view|form|chart|query|report|column|row|endpoint|button|dialog|screen|patch|diff|instance)s?|(?:these|those)(?=\s*(?:[,.!]|$))"
+    r"|block|module|folder|directory|list|table|view|form|chart|query|report|column|row|endpoint|button|dialog"
+    r"|screen|patch|diff|instance)s?|(?:these|those)(?=\s*(?:[,.!]|$))"
     r"|(?:these|those) (?:two|three|four|few|files?|lines?|tests?|changes?|commits?|functions?)|that (?:file"
     r"|function|method|class|test|commit|branch|pr|line|one|bug|change|part|section|page|button|thing)"
+    r"|(?:in|for|with) this notebook|while (?:i|we) (?:debug|test|try|wait|investigate|look|measure|are|work)"
     r"|(?:just|only) (?:this|once|here|for)|hurry|asap|urgent(?:ly)?|in a (?:minute|moment|sec(?:ond)?"
     r"|bit)|till \w+|(?:the )?next step|until (?:i|we|he|she|they|you|then|tomorrow|monday|tuesday"
     r"|wednesday|thursday|friday|the)\b|(?:like|likes|prefer|with|use|take|choose|keep|want) (?:the|option"
@@ -136,12 +147,8 @@ def is_reported(heard: str, stop: int) -> bool:
     """Tell whether what stands before an index is somebody else's word that is passed on."""
     if _TOLD_AGAIN.search(heard):
         return False
-    return _REPORTED.search(heard, 0, stop) is not None or _SAYS.search(heard) is not None
-
-
-def is_dictated(heard: str, start: int) -> bool:
-    """Tell whether what stands from an index on is what something is to say: *write in the FAQ: …*."""
-    return _DICTATED.match(heard, 0, start) is not None
+    said = _REPORTED.search(heard, 0, stop) or _SAYS.search(heard) or _YOUR_WORD.match(heard, 0, stop)
+    return said is not None
 
 
 def is_task(heard: str) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from memory_model.ladder.claims import fits
+from memory_model.ladder.sentences.context import is_content, is_example
 from memory_model.ladder.sentences.found import LONGEST_SENTENCE, Claimed, is_correction
 from memory_model.ladder.sentences.lead import point
 from memory_model.ladder.sentences.set_aside import is_question, is_reported, is_thought
 from memory_model.ladder.sentences.signs.clause import clauses
 from memory_model.ladder.sentences.signs.lasting import is_norm
-from memory_model.ladder.sentences.signs.learned import corrects, is_your_mistake
+from memory_model.ladder.sentences.signs.learned import corrects, is_lesson, is_your_mistake
 from memory_model.ladder.sentences.signs.orders import requests
 from memory_model.ladder.sentences.signs.points import ENOUGH, kind, weight
 from memory_model.ladder.sentences.signs.said import said
@@ -16,7 +17,7 @@ from memory_model.ladder.sentences.signs.weigh import signs
 from memory_model.ladder.sentences.splitting import MASKED, Sentence
 from memory_model.ladder.sentences.wording import bounds, worded
 from memory_model.ladder.sentences.work import is_about_work
-from memory_model.ladder.sighting import FACT, OBSERVED, PREFERENCE, STATED
+from memory_model.ladder.sighting import CONSTRAINT, FACT, OBSERVED, PREFERENCE, STATED
 from memory_model.text import secrets
 from memory_model.values import TYPE_CHECKING
 
@@ -51,6 +52,8 @@ def _given(sentence: Sentence, after: list[Sentence], *, corrected: bool) -> lis
         found.append("asked next")
     if any(is_norm(said(one.heard).words) for one in after):
         found.append("norm")
+    if any(is_lesson(said(one.heard).words) for one in after):
+        found.append("learned")
     return [*found, "quoted"] if MASKED in sentence.heard else found
 
 
@@ -58,7 +61,9 @@ def _heaviest(sentence: Sentence, given: list[str]) -> tuple[int, Claimed | None
     """Return the clause of a sentence that most signs speak for."""
     heard = sentence.heard
     best, found = ENOUGH - 1, None
-    if len(heard) > LONGEST_SENTENCE or is_question(heard) or is_thought(heard) or is_reported(heard, len(heard)):
+    if len(heard) > LONGEST_SENTENCE or is_question(heard) or is_thought(heard):
+        return best, None
+    if is_reported(heard, len(heard)) or is_example(heard, len(heard)):
         return best, None
     for clause in clauses(heard, point(heard)):
         shown = signs(clause, given)
@@ -72,6 +77,8 @@ def _heaviest(sentence: Sentence, given: list[str]) -> tuple[int, Claimed | None
 def _claimed(sentence: Sentence, clause: Clause, kind: str, *, sure: bool) -> Claimed | None:
     start, stop = bounds(sentence.heard, clause.start, clause.stop)
     text = worded(sentence.cut(start, stop))
+    if kind == CONSTRAINT and is_content(sentence, start):
+        return None
     if not fits(text) or (kind == PREFERENCE and not sure and not _is_of_work(text, sentence.heard[start:stop])):
         return None
     return Claimed(text, kind, OBSERVED if kind == FACT else STATED, secrets.MASK in text)

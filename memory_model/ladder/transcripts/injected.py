@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from memory_model.ladder.transcripts.programs import without_programs
 from memory_model.text.pattern import lazy
 from memory_model.values import TYPE_CHECKING
 
@@ -26,10 +27,11 @@ _COMMAND = "<command-name>"
 """Begins the message of a command of the agent, which a person called by its name."""
 _FOREIGN = lazy(
     r"""(?mx)^[ \t]*(?:
-        This\ session\ is\ being\ continued\ from | Caveat:\ The\ messages\ below | \[Request\ interrupted
+        This\ session\ is\ being\ continued\ from | (?i:caveat:\ the\ messages?\b) | \[Request\ interrupted
         | Base\ directory\ for\ this\ skill: | Called\ the\ \w+\ tool | Result\ of\ calling\ the | API\ Error:
         | As\ you\ answer\ the\ user's\ questions | \[Pasted\ text | Todos\ have\ been | (?:The|Your)\ todo\ list
-        | \[?Summary\ of\b | Context:\s | The\ following\ skills?\b | Reminder\ from\ the\b
+        | \[?Summary\ of\b | Context:\s | The\ following\ (?:[\w-]+\ )?(?:skills?|tools?|agents?|commands?)\b
+        | Reminder\ from\ the\b
         | Note:\ \S+\ was\ (?:modified|changed) | Recall(?:ed)?\ (?:from|memor)
         | The\ user\ (?:opened|selected|sent|doesn't|decided|prefers|wants|asked|said|approved|rejected|denied
             |interrupted|has\ (?:decided|asked|approved))
@@ -40,8 +42,21 @@ _FOREIGN = lazy(
         | (?i:(?:summary\ of\ (?:the\ )?(?:previous|earlier|prior)|key\ decisions|pending\ tasks|current\ work)\b)
         | (?i:background\ (?:job|task|command|shell|process)\ \S+\ (?:ended|finished|completed|failed|exited|was))
         | (?i:(?:[\w-]+\ )?hook(?:\ [\w-]+){0,3}\s*(?::|blocked|rejected|denied|failed|says))
-        | (?i:your\ (?:last\ |previous\ )?(?:message|command|edit|tool\ call|commit)\ was\ (?:rejected|blocked|denied))
+        | (?i:your\ (?:last\ |previous\ )?(?:message|command|edit|tool\ call|commit|response|reply|turn)
+            \ was\ (?:rejected|blocked|denied|cut|truncated|interrupted))
+        | (?i:you\ (?:have\ been|were|are\ being)\ (?:resumed|spawned|invoked|interrupted|compacted))
+        | (?i:(?:operation|execution|command|tool|edit|turn)\ (?:was\ )?(?:stopped|blocked|denied|rejected)\ by\b)
         | (?i:(?:project|user|global)\ (?:memory|instructions|preferences|rules)\s*(?:\([^)\n]*\))?\s*(?:from\b|:|-\s))
+        | (?i:please\ continue\ (?:the\ conversation|with\ the\ last\ task|from\ where))
+        | (?i:whenever\ you\ read\ a\ file,\ you\ should) | (?i:your\ (?:task|todo)\ list\b)
+        | (?i:codebase\ and\ user\ instructions) | (?i:(?:important:\ )?(?:this\ context|these\ instructions)\b)
+        | The\ [A-Z]\w+\ tool\b | (?i:(?:background\ )?task\ \S+\ (?:completed|failed|finished|was\ stopped))
+        | (?i:available\ (?:skills|tools|agents|commands):) | Summary:\s | (?i:this\ is\ a\ reminder\ that)
+        | (?i:here\ is\ (?:what|a\ summary\ of)\ [^\n]{0,40}(?:so\ far|conversation|session))
+        | (?i:the\ (?:assistant|agent|model)\ (?:must|should|may|is|has)\b)
+        | (?i:session\ (?:resumed|started|restored|ended|paused)\b)
+        | User\ (?:rejected|approved|denied|cancelled|declined)\b
+        | (?i:the\ file\ (?:\S+\ )?(?:has\ been|was)\ (?:truncated|modified|changed|deleted|created|updated)\b)
         | \#\ AGENTS\.md | Contents\ of\ \S+\.md\b
         | (?:PreToolUse|PostToolUse|UserPromptSubmit|SessionStart|SessionEnd|Stop|SubagentStop|PreCompact|PostCompact
             |Notification|PermissionRequest)(?::\S+)?\ (?:hook|feedback)\b
@@ -59,7 +74,7 @@ def without_injected(text: str, tags: Collection[str] = ()) -> str:
     if _COMMAND in text:  # what stands below it is the command's own text
         return ""
     known = TAGS | {tag.strip("<>/ ").lower() for tag in tags}
-    text = _without_pairs(text, known)
+    text = without_programs(_without_pairs(text, known))
     match = _FOREIGN.search(text)
     return text[: match.start()] if match else text
 

@@ -30,7 +30,8 @@ _SIGNS = (
         you claimed; you list; you listed; your summary; your answer; you describe; you described; you are treating
         you are using; you are assuming; you are mixing; you are confusing; you are reading; you are calling
         you are counting; you are writing; you are taking; you are looking at; you seem to; you named; your diagram
-        your comment; you guessed; you counted; you misspelled; you typed""",
+        your comment; you guessed; you counted; you did it on; you did it in
+        you have got; you misspelled; you typed""",
     ),
     sign(
         "as it is",
@@ -54,14 +55,15 @@ _LEARNED = phrases(
     the cause was; never trust; rule of thumb; mental note; note to self; in hindsight; what we took; what i took
     what fixed it; do not wonder; do not be surprised; in case you wonder; the reason; that is because; been there
     made that mistake; taught us; taught me; shown us; post-mortem; postmortem; from the outage; after the outage
-    from the incident; got burned; got bitten"""
+    from the incident; got burned; got bitten
+    note for later; note for next time; we measured; we have measured"""
 )
 _CORRECTING = phrases(
     """no; nope; nah; wrong; actually; wait; correction; not quite; not right; careful; incorrect; not true; again
     sorry; nein; hold on; hang on; almost; close; hm no; small correction; quick correction; one correction
-    small thing"""
+    small thing; that is wrong; that is not right; that is not true; not so"""
 )
-_BEHIND_NO = frozenset([*",:.!–—;", "no", "the", "that", "you", "it"])
+_BEHIND_NO = frozenset([*",:.!–—;-", "no", "the", "that", "you", "it"])
 _FILLERS = frozenset("hm hmm hmmm ah oh uh um well but ok ehm er ,".split())
 
 
@@ -96,8 +98,22 @@ def corrects(words: tuple[str, ...]) -> bool:
     """Tell whether a sentence begins with a word of correction: *no, …*, *wrong, …*, *hm no that …*."""
     while words and words[0] in _FILLERS:
         words = words[1:]
+    if words[:1] == ("not",) and any(words[at : at + 3] == (",", "it", "is") for at in range(2, 6)):
+        return True
     length = _CORRECTING.begin(words)
     return 0 < length < len(words) and (words[length] in _BEHIND_NO or words[length - 1] == "correction")
+
+
+def is_lesson(words: tuple[str, ...]) -> bool:
+    """Tell whether a sentence says of the one before what it cost: *bitten us twice*."""
+    return _COST.begin(words) > 0
+
+
+_COST = phrases(
+    """bitten us; bitten me; bit us; bit me; burned us; burnt us; cost us; cost me; took us; took me; learned the
+    learnt the
+    has bitten us; has burned us; been bitten by; that cost us; that bit us; note for later; lesson learned"""
+)
 
 
 def is_your_mistake(words: tuple[str, ...]) -> bool:

@@ -66,6 +66,11 @@ _OUTPUT = frozenset(
     "answers replies responses explanations summaries messages outputs commits reports comments".split()
 )
 """What the agent gives: how it is to be is said for all of them."""
+_SPEAK = frozenset("answer reply respond talk speak write".split())
+_TONGUES = frozenset(
+    """english german french spanish italian dutch swedish finnish danish norwegian polish portuguese czech turkish
+    japanese chinese korean russian ukrainian""".split()
+)
 _WAYS = frozenset(
     stem(word)
     for word in """explain apologize apologise summarise summarize repeat ask add comment praise guess assume
@@ -82,6 +87,8 @@ def shown(clause: Clause) -> Iterator[str]:
     if _likes(words):
         yield "likes"
     if clause.is_order and any(one == "your" and other in _OUTPUT for one, other in pairwise(clause.head)):
+        yield "outputs"
+    if clause.is_order and words[0] in _SPEAK and "in" in words[1:3] and _TONGUES & {*words[2:5]}:
         yield "outputs"
     if _is_easier_for_me(words):
         yield "to me"

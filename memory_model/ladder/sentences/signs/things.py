@@ -18,7 +18,8 @@ _KEPT = phrases(
     own; maintains; maintain; is responsible for; are responsible for; is in charge; listens on; listen on; is stored
     are stored; is kept; are kept; comes from; come from; is called; are called; is named; are named; written in
     built with; talks to; talk to; is based on; are based on; sits behind; is generated; are generated; is maintained
-    are maintained; gets reset; gets wiped; gets rebuilt; is managed; are managed; is limited; are limited; is shared
+    are maintained; looks after; look after; takes care of; take care of; is vendored; are vendored
+    gets reset; gets wiped; gets rebuilt; is managed; are managed; is limited; are limited; is shared
     are shared; is read-only; is spelled; is measured; are measured; is counted; are counted; expires; expire
     is deployed; are deployed; is pinned; are pinned; is encoded; are encoded; is signed; are signed; is billed
     are billed"""
