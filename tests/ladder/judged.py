@@ -1,9 +1,8 @@
 """The labelled sentences and pairs of ``data`` judged: ``python -m tests.ladder.judged`` prints precision and recall.
 
-``sentences_*.jsonl`` hold a text each with who wrote it (``origin``) and what it is (``label``), ``nones_*.jsonl`` texts
-that only look as if they said a rule, by class, ``pairs_*.jsonl`` two
-claims each. The *seen* ones were labelled by somebody who did not know the rules.
-
+``sentences_*.jsonl`` hold a text each with who wrote it (``origin``) and what it is (``label``), ``nones_*.jsonl`` the
+texts that only look as if they said a rule, by class, ``pairs_*.jsonl`` two claims each. The *seen* ones were labelled
+by somebody who did not know the rules.
 ``recall_*.jsonl`` are a store of claims, prompts without and with one that is worth giving (``apt``: of what any
 version of the rules gave, judged by hand), and prompts that say in other words what some claim is about (``needs``).
 """

@@ -36,7 +36,7 @@ _SIGNS = (
         """not allowed; is forbidden; are forbidden; forbidden; prohibited; banned; off limits; off-limits
         off the table; no go; no-go; out of the question; taboo; not permitted; must not; may not; shall not
         not acceptable; unacceptable; hands off; not an option; not welcome; not ok to; is not ok; are not ok
-        not okay; should not; should never; can not be; not to be; verboten; not supposed to; 
+        not okay; should not; should never; can not be; not to be; verboten; not supposed to;
         can not exceed; can not grow; can not go over; is a no-no; may only
         can only; needs no; not tolerate; is against; are against; you can not; we can not; you are not to
         may import; has no business; mustn't""",
