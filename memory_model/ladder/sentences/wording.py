@@ -17,7 +17,8 @@ _SUBORDINATE = expression(
 _HEAD = expression(
     r"(?:(?:(?:please )?(?:remember|note|keep in mind|bear in mind|be aware|mind you)(?: that|\s*[:,])"
     r"|(?:it )?turn(?:s|ed) out(?: that)?"
-    r"|not [\w' ]{2,30}, (?=it's |it is )|what (?:i|we) \w+(?: \w+){0,8}? (?:is|was)(?: that|\s*:)|fyi\s*[:,]?|the rule is(?: that)?) "
+    r"|not [\w' ]{2,30},(?= it's | it is )"
+    r"|what (?:i|we) \w+(?: \w+){0,8}? (?:is|was)(?: that|\s*:)|fyi\s*[:,]?|the rule is(?: that)?) "
     r"|it(?:'d| would) be \w+ if\s*,? |(?:please|pls|bitte) |you (?:must|should|have to|need to) (?=ask"
     r"|always|never|check)"
     r"|(?:can|could|would|will) you (?:please )?(?=stop|always|never))+"
