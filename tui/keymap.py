@@ -1,6 +1,6 @@
 """From the key table to Textual: bindings for a context, and running a command wherever its host is."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 from textual.binding import Binding, BindingType
 
@@ -11,6 +11,13 @@ if TYPE_CHECKING:
     from textual.app import App
     from textual.dom import DOMNode
     from textual.screen import Screen
+
+    class Focusing(Protocol):
+        """A screen, or a part of one."""
+
+        @property
+        def focused(self) -> Any:
+            """The widget that its keys go to."""
 
 
 def bindings(context: str) -> list[BindingType]:
@@ -59,7 +66,7 @@ async def run(app: "App[object]", command: type[Command]) -> bool:
     return await app.run_action(command.action(), default_namespace=host)
 
 
-def context_of(app: "App[object]") -> str:
-    """Name the context the keys go to now, for the footer."""
-    nodes = app.focused.ancestors_with_self if app.focused else [app.screen]
+def context_of(screen: "Focusing") -> str:
+    """Name the context that keys go to in a screen, for its footer; windows above have their own."""
+    nodes = screen.focused.ancestors_with_self if screen.focused else [screen]
     return next((context for node in nodes if (context := getattr(node, "CONTEXT", ""))), "deck")

@@ -7,9 +7,11 @@ import pytest
 
 from memory_model.clock import Clock
 from memory_model.workspace.front import Workspace
-from tests.tui.person import NOW, Person
+from tests.tui.person import NOW, Person, at_deck
 from tui.app import DeckApp
 from tui.messages import Said
+from tui.panes.footer import Footer
+from tui.panes.today import TodayPane
 
 LONG = "kept as a draft: the entry that was begun goes on where it was left, with every word of it"
 
@@ -62,3 +64,14 @@ async def test_one_that_can_be_written_says_nothing(root: Path) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert "read-only" not in Person(pilot, app).seen()
+
+
+async def test_below_a_window_the_keys_stay_those_of_the_deck(root: Path) -> None:
+    async with at_deck(root) as person:
+        deck = person.app.screen
+        await person.press("e")
+        assert person.app.screen is not deck
+        deck.query_one(TodayPane).title("Another title")
+        await person.pilot.pause(0.1)
+        assert "─ Another title ─" in person.seen()
+        assert deck.query_one(Footer).context == "today"

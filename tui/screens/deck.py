@@ -122,7 +122,7 @@ class DeckScreen(
         """Tell the keys of the place one comes back to; at the start everything has just got its styles."""
         event.refresh_styles = event.refresh_styles and self._has_begun
         if self.is_mounted and self.query(Footer):
-            self.query_one(Footer).context = keymap.context_of(self.app)
+            self.query_one(Footer).context = keymap.context_of(self)
 
     def action_back_out(self) -> None:
         """Stop a long reading, leave the zoom, then return to the Today list."""

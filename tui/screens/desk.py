@@ -102,7 +102,7 @@ class DeskScreen(Follows, Acting, Sparing[tuple[str, int] | None]):
 
     def on_descendant_focus(self) -> None:
         """Tell the keys of the place one is in."""
-        self.query_one(Footer).context = keymap.context_of(self.app)
+        self.query_one(Footer).context = keymap.context_of(self)
 
     @property
     def view(self) -> LineView:
@@ -197,7 +197,7 @@ class DeskScreen(Follows, Acting, Sparing[tuple[str, int] | None]):
         """Show the keys."""
         from tui.screens.help import HelpScreen  # noqa: PLC0415
 
-        self.app.push_screen(HelpScreen(keymap.context_of(self.app)), self._run)
+        self.app.push_screen(HelpScreen(keymap.context_of(self)), self._run)
 
     def _run(self, command: type[Command] | None) -> None:
         if command is not None:

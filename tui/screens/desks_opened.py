@@ -23,6 +23,7 @@ class DesksOpened:
         index: SearchIndex
         kept: KeptDesks
         call_later: Any
+        focused: Any
 
         def go(self, place: tuple[str, int] | None) -> None:
             """Open the place that a desk closed with."""
@@ -37,7 +38,7 @@ class DesksOpened:
         """Show the keys."""
         from tui.screens.help import HelpScreen  # noqa: PLC0415
 
-        self.app.push_screen(HelpScreen(keymap.context_of(self.app)), self._run)
+        self.app.push_screen(HelpScreen(keymap.context_of(self)), self._run)
 
     def _run(self, command: "type[Command] | None") -> None:
         if command is not None:

@@ -59,11 +59,11 @@ class PanesShown:
         pane = next((node for node in focused.ancestors_with_self if isinstance(node, Pane)), None) if focused else None
         if pane is not None and self.number != pane.NUMBER:
             self.show_pane(pane.NUMBER)
-        self.query_one(Footer).context = keymap.context_of(self.app)
+        self.query_one(Footer).context = keymap.context_of(self)
 
     def on_title_changed(self, event: "TitleChanged") -> None:  # noqa: ARG002  `Travels` notes the place
         """Tell the keys of what the pane shows now."""
-        self.query_one(Footer).context = keymap.context_of(self.app)
+        self.query_one(Footer).context = keymap.context_of(self)
 
     def on_tabs_chosen(self, event: Tabs.Chosen) -> None:
         """Go to the pane whose tab was clicked."""
