@@ -3,6 +3,7 @@
 A paraphrase, a refinement, another subject and the same quantity in another unit are no contradiction.
 """
 
+from memory_model.ladder.contrary.allowed import allowed, exists, gone
 from memory_model.ladder.contrary.clash import clashing, denied, excludes, outdated
 from memory_model.ladder.contrary.generic import GENERIC, NUMBERED, SHARED, VERSIONED
 from memory_model.ladder.contrary.opposites import are_opposite, is_time
@@ -33,6 +34,7 @@ def contradicts(one: str, other: str) -> str:
         or _other_value(first, second)
         or _clash(first, second)
         or _related(one, other, first, second)
+        or _against(first, second)
     )
 
 
@@ -216,6 +218,15 @@ def _clash(one: Statement, other: Statement) -> str:
     if excludes(one, other) or excludes(other, one):
         return "only / everybody"
     return "one says not" if denied(one, other) or denied(other, one) else ""
+
+
+def _against(one: Statement, other: Statement) -> str:
+    """Compare a ban, a lack or an end with what goes against it."""
+    if allowed(one, other) or allowed(other, one):
+        return "forbidden / allowed"
+    if exists(one, other) or exists(other, one):
+        return "one says not"
+    return "gone / still used" if gone(one, other) or gone(other, one) else ""
 
 
 def _related(claim: str, against: str, one: Statement, other: Statement) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from memory_model.ladder.contrary.generic import GENERIC, VERSIONED
+from memory_model.ladder.contrary.generic import DOING, GENERIC, VERSIONED
 from memory_model.ladder.contrary.opposites import are_opposite, groups
 from memory_model.ladder.contrary.reading import VERSION_OF, Reading, agree, reading
 from memory_model.ladder.contrary.statement import Statement
@@ -102,6 +102,6 @@ def _behind(words: tuple[str, ...]) -> tuple[str, ...]:
 
 def excludes(only: Statement, all_: Statement) -> bool:
     """Compare *only …* with *everybody …*."""
-    if only.words[:1] != ("only",) or all_.words[:1] != (stem("everybody"),) or only.is_negative or all_.is_negative:
+    if only.words[:1] != ("only",) or stem("everybody") not in all_.words[:3] or only.is_negative or all_.is_negative:
         return False
-    return len(only.content & all_.content - GENERIC) >= 2 and all_.content - only.content <= GENERIC
+    return len(only.content & all_.content - (GENERIC - DOING)) >= 2 and all_.content - only.content <= GENERIC

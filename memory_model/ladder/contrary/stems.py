@@ -3,12 +3,13 @@
 from memory_model.values import cache
 
 _MEANT = """
-abort=stop agreed=agree anybody=everyone anyone=everyone apis=api approval=approve approver=approve
+abort=stop agreed=agree allocation=allocate anybody=everyone anyone=everyone apis=api approval=approve approver=approve
 authentication=auth begin=start brief=short built=build calculate=compute catalog=catalogue center=centre
 chose=choose chosen=choose color=colour config=configuration db=database dbs=database decimeter=decimetre
 delete=remove depart=leave deployment=deploy dir=directory doc=documentation docs=documentation done=do
 emojis=emoji env=environment erase=remove everybody=everyone favor=favour folder=directory gets=get
 gitmoji=emoji given=give gone=go got=get ids=id js=javascript k8s=kubernetes kept=keep length=long
+lib=dependency libs=dependency
 licence=license linter=lint made=make mail=email mails=email mandatory=required master=main meter=metre
 mode=theme mr=pr msg=message named=called postgresql=postgres prod=production prs=pr ran=run rebuilt=rebuild
 reply=answer repo=repository response=answer retain=keep retention=keep seconds=second sent=send stick=stay
