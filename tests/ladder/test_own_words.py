@@ -32,6 +32,8 @@ def test_what_only_looks_like_a_rule_is_none(path) -> None:
         "it should contain two lines: one, and two.",
         "a speaker at the meetup: never use orms.",
         "i'd tell the client: we deliver on fridays.",
+        "ines would like the sign to be: never open this hatch.",
+        "below is the mail from our landlord, draft a polite no",
     ],
 )
 def test_an_introduction_hands_on_a_text(heard: str) -> None:
@@ -49,6 +51,7 @@ def test_an_introduction_hands_on_a_text(heard: str) -> None:
         "moral of the story: test the restore",
         "we settled it in the weekly: the queue stays",
         "the gate closes at 10:30",
+        "here is what we agreed on: the tills stay offline",
     ],
 )
 def test_what_only_leads_to_ones_own_word_does_not(heard: str) -> None:

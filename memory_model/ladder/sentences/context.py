@@ -74,6 +74,7 @@ _TO_BE_EDITED = expression(
     r"|nicer|punchier|(?:a bit |a little )?(?:more|less) \w+)\b|\b(?:proofread|reword|rephrase|paraphrase) (?:it"
     r"|this|that)\b"
     r"|\b(?:polite|friendly|formal|clear|short) enough\?"
+    r"|\b(?:check|fix|correct|mind) (?:the|its|my|for) (?:grammar|spelling|tone|typos|punctuation)\b"
 )
 _IN_A_TALE = expression(
     r"\bin (?:the|my|our|this) (?:quest|legend|lore|tale|fairy tale|campaign|saga|myth|dream|first level"
@@ -81,7 +82,8 @@ _IN_A_TALE = expression(
     r"|\b(?:our|the|my) game has an?\b"
 )
 _EXAMPLE = expression(
-    r"\be\.g\.|\beg\b|\bfor (?:example|instance)\b|\b(?:sentences?|claims?|rules?|phrases?|lines?|memories|memory"
+    r"\b(?:has|have|contains?|holds?|with) the (?:sentence|text|line|claim|phrase|words|memory) |\be\.g\.|\beg\b"
+    r"|\bfor (?:example|instance)\b|\b(?:sentences?|claims?|rules?|phrases?|lines?|memories|memory"
     r"|entr(?:y"
     r"|ies)|texts?|prompts?|messages?|statements?|facts?|inputs?) (?:such as|like|as in)\b"
     r"|^\W*(?:an? |the |some |another )?(?:test|sample|example|fixture|expected|dummy|fake) (?:input|output|claims?"

@@ -25,7 +25,9 @@ _TEXT = (
 )
 _SAY = (
     r"(?:says?|said|reads?|saying|reading|tells?|answers?(?: with)?|repl(?:y|ies)(?: with)?|responds?(?: with)?|goes"
-    r"|writes?|wrote|states?|stating|shouts?|whispers?|displays?|prints?|sings?|asks?|something like)"
+    r"|writes?|wrote|states?|stating|shouts?|whispers?|displays?|prints?|sings?|asks?|warns?|explains?|greets?"
+    r"|something like"
+    r"|(?:should|must|shall|could|to|will|would) be)"
 )
 _OWN = (
     r"(?![^:]*\b(?:i|i'm|i've|we|me|let's|rules? (?:here|is|for)|convention|lessons?|learn\w*|decision|decided|agreed"
@@ -77,6 +79,15 @@ _WOULD_SAY = expression(
     r"|email|ask)"
     r"\b(?! you\b)[^:]{0,50}:(?=\s|$)"
 )
+_SHOWS = expression(
+    rf"(?:(?:ok|so|now|and|please)\W+)*(?:here(?:'s| is| are| comes)|below(?: is| are)?|pasting|pasted|i(?:'m"
+    rf"| am) pasting"
+    rf"|i(?: have|'ve)? pasted|attached(?: is| are)?|this is|forwarding|fwd) (?!(?:my|our) (?:rule"
+    rf"|convention))(?![^,:]*\b(?:we"
+    rf"|i) (?:\w+ )?(?:agreed|decided|do|want|settled|use))[^,:]{{0,50}}\b(?:wrote|sent|said|says|answered|replied"
+    rf"|asked|posted|{_TEXT}"
+    r"|guide(?:lines)?|notes|docs?|documentation|log|rules (?:of|from)|answer|complaint|feedback|spec|policy of)\b"
+)
 _MEETING = expression(r"from (?:the|our) (?:meeting|call|retro|discussion|standup|weekly|planning)\b")
 _DICTATED = expression(
     r"^\W*(?:please |and |then )*(?:write|add|put|draft|create|translate|print|insert|send|post|paste|document|render"
@@ -95,6 +106,7 @@ _HANDS_ON = (
     _TOOL,
     _SOMEBODY,
     _EDITS,
+    _SHOWS,
     _WOULD_SAY,
 )
 
@@ -110,12 +122,17 @@ def is_dictated(heard: str, start: int) -> bool:
     return _DICTATED.match(heard, 0, start) is not None
 
 
+def _goes_on_below(heard: str) -> bool:
+    """Tell whether the text that an introduction hands on begins in the next paragraph."""
+    return heard.rstrip().endswith((":", "follows.")) or (":" not in heard and _SHOWS.match(heard[:_FAR]) is not None)
+
+
 def own_words(paragraphs: list[list[Sentence]]) -> list[list[Sentence]]:
     """Return what the speaker says himself: each paragraph up to the first introduction in it."""
     kept = []
     for paragraph in paragraphs:
         at = next((number for number, sentence in enumerate(paragraph) if introduces(sentence.heard)), None)
         kept.append(paragraph[:at])
-        if at is not None and at == len(paragraph) - 1 and paragraph[at].heard.rstrip().endswith((":", "follows.")):
+        if at is not None and at == len(paragraph) - 1 and _goes_on_below(paragraph[at].heard):
             break
     return kept

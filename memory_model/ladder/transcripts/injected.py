@@ -26,7 +26,7 @@ _TAG = lazy(r"<(?P<end>/?)(?P<name>[A-Za-z][\w:.-]*)(?:\s[^<>]*?)?(?P<empty>/?)>
 _COMMAND = "<command-name>"
 """Begins the message of a command of the agent, which a person called by its name."""
 _FOREIGN = lazy(
-    r"""(?mx)^[ \t]*(?:
+    r"""(?mx)^[ \t]*(?:\#{1,4}\ |\*\*)?(?:
         This\ session\ is\ being\ continued\ from | (?i:caveat:\ the\ messages?\b) | \[Request\ interrupted
         | Base\ directory\ for\ this\ skill: | Called\ the\ \w+\ tool | Result\ of\ calling\ the | API\ Error:
         | As\ you\ answer\ the\ user's\ questions | \[Pasted\ text | Todos\ have\ been | (?:The|Your)\ todo\ list
