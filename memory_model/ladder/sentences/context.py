@@ -82,7 +82,8 @@ _IN_A_TALE = expression(
     r"|\b(?:our|the|my) game has an?\b"
 )
 _EXAMPLE = expression(
-    r"\b(?:has|have|contains?|holds?|with) the (?:sentence|text|line|claim|phrase|words|memory) |\be\.g\.|\beg\b"
+    r"\b(?:make|let|have) (?:the|an?|my|our) (?:[\w-]+ ){1,3}(?:say|shout|answer|sing|whisper|ask)\b"
+    r"|\b(?:has|have|contains?|holds?|with) the (?:sentence|text|line|claim|phrase|words|memory) |\be\.g\.|\beg\b"
     r"|\bfor (?:example|instance)\b|\b(?:sentences?|claims?|rules?|phrases?|lines?|memories|memory"
     r"|entr(?:y"
     r"|ies)|texts?|prompts?|messages?|statements?|facts?|inputs?) (?:such as|like|as in)\b"

@@ -38,7 +38,7 @@ _FOREIGN = lazy(
         | (?i:\[?(?:system|assistant|hook|tool|mcp)\]?(?:\ [\w-]+){0,3}:\s)
         | (?i:[\w-]+(?:\ [\w-]+)?\ mode\ is\ (?:now\ |still\ )?(?:active|enabled|on)\b)
         | (?i:this\ (?:session|conversation)\ (?:is|was|has\ been)\ (?:being\ )?(?:continued|resumed|compacted))
-        | (?i:(?:compact(?:ion|ed)?|conversation|context|session|memory)\ (?:summary|recap|restored|loaded|reset)\b)
+        | (?i:(?:compact(?:ion|ed)?|conversation|context|session|memory)\ (?:summary|recap|restored|loaded|reset|compacted)\b)
         | (?i:(?:summary\ of\ (?:the\ )?(?:previous|earlier|prior)|key\ decisions|pending\ tasks|current\ work)\b)
         | (?i:background\ (?:job|task|command|shell|process)\ \S+\ (?:ended|finished|completed|failed|exited|was))
         | (?i:(?:[\w-]+\ )?hook(?:\ [\w-]+){0,3}\s*(?::|blocked|rejected|denied|failed|says))
