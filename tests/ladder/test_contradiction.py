@@ -79,3 +79,11 @@ def test_a_paraphrase_a_refinement_and_another_subject_are_no_contradiction(one:
 
 def test_over_is_a_choice_only_where_something_is_chosen() -> None:
     assert contradicts("run the type checker before you hand over the release", "ship the release") == ""
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("2 GB", "2048 MB"), ("2 GB", "2000 MB"), ("4 KB", "4096 bytes"), ("1 GiB", "1024 MiB")]
+)
+def test_one_size_in_two_units_is_one_size(one, other) -> None:
+    assert not contradicts(f"the cache holds {one}", f"the cache holds {other}")
+    assert contradicts(f"the cache holds {one}", "the cache holds 3 TB")

@@ -141,4 +141,10 @@ def _amount(words: list[str], at: int) -> tuple[int, str] | None:
     if unit and unit not in _UNIT:
         return None if match and match[2] else (1, f"#={number:g}")
     name, factor = _UNIT.get(unit, ("", 1))
-    return taken, f"#{name}={number * factor:g}"
+    return taken, f"#{name}={(_rounded(number, unit) if name == 'bytes' else number) * factor:g}"
+
+
+def _rounded(number: float, unit: str) -> float:
+    """Count a size of 1,024 as 1,000 of its unit: who says 2048 MB means what others call 2 GB."""
+    is_binary = number >= 1024 and number % 1024 == 0 and not unit.endswith("ib")
+    return number / 1.024 if is_binary else number
