@@ -111,7 +111,7 @@ def flow(folder: str, *words: str, seconds: float = SECONDS) -> "Iterator[bytes 
         return
     with done:
         out, rest = done.stdout.fileno() if done.stdout else -1, b""
-        while select([out], [], [], max(0.0, until - monotonic()))[0]:
+        while (left := until - monotonic()) > 0 and select([out], [], [], left)[0]:
             part = os.read(out, _PART)
             whole, _, rest = (rest + part).rpartition(b"\n") if part else (rest, b"", b"")
             yield whole
