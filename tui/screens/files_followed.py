@@ -20,6 +20,7 @@ class FilesFollowed(TakesWrites):
     """Belongs to a screen with a ``workspace`` and ``panes``; each pane shows its own file at once, the rest later."""
 
     _watching: Changes | None = None
+    _unfollowed: "tuple[FileChanges, ...]" = ()
 
     if TYPE_CHECKING:
         app: Any
@@ -87,16 +88,24 @@ class FilesFollowed(TakesWrites):
         changes = self.workspace.refresh()
         standing = self._standing()
         self._show_files(standing, tell=True)
-        self.call_after_refresh(self._follow, standing, changes)
+        if not self._unfollowed:
+            self.call_after_refresh(self._follow)
+        self._unfollowed += (changes,)
 
-    def _follow(self, panes: "Sequence[Pane]", changes: "FileChanges") -> None:
-        """Let follow, once the frame is painted, what takes longer: the index, the desks, what files say of others."""
-        self.index.changed(changes)
+    def _follow(self) -> None:
+        """Let follow, once the frame is painted, what takes longer: the index, the desks, what files say of others.
+
+        All that came until then is followed at once: a desk that shows much would not be through with one change before
+        the next, and no key would be answered.
+        """
+        told, self._unfollowed = self._unfollowed, ()
+        for changes in told:
+            self.index.changed(changes)
         self.desks_changed()
-        self.tell_closed((*changes.changed, *changes.removed))
+        self.tell_closed(tuple(path for changes in told for path in (*changes.changed, *changes.removed)))
         self.tell_merges()
-        if changes:
-            self._catch_up(panes, frozenset(changes.paths()))
+        if any(told):
+            self._catch_up(self._standing(), frozenset(path for changes in told for path in changes.paths()))
 
     def _standing(self) -> "list[Pane]":
         """Return the panes without those whose folder is gone: they keep what they show, and that is said."""
