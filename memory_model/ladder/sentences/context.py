@@ -14,10 +14,9 @@ _OPINION = expression(
     r"\W*(?:(?:any |your )?(?:thoughts|opinions?|ideas|objections|comments|feedback)|what do you (?:think|say|make)"
     r"|how does (?:that|this|it) sound|does (?:that|this|it) (?:make sense|sound|work)|(?:good|bad|sensible) idea"
     r"|(?:what are |list )?(?:the )?(?:pros and cons|consequences|trade-?offs)|not (?:yet )?decided"
-    r"|nothing is decided"
-    r"|undecided|would (?:that|this|it) (?:work|be)|is (?:that|this) (?:ok|okay|sensible|reasonable|too|a good"
-    r"|realistic|overkill|outdated|true|right|still)|sounds? (?:good|ok|right)\?|too strict|overkill|agree\?"
-    r"|is (?:that|this|it) in the docs)\b"
+    r"|nothing is decided|undecided|would (?:that|this|it) (?:work|be)|is (?:that|this) (?:ok|okay|sensible"
+    r"|reasonable|too|a good|realistic|overkill|outdated|true|right|still)|sounds? (?:good|ok|right)\?|too strict"
+    r"|overkill|agree\?|is (?:that|this|it) in the docs)\b"
 )
 _BUILD = expression(
     r"\W*(?:(?:and|so|now|then|please|can you|could you)\W+)*(?:implement|model|enforce|validate|code|build"
@@ -28,68 +27,53 @@ _ASKS_YOU = expression(r"\b(?:you|yours?)\b")
 _SPOKEN = expression(r"\W*(?:(?:and|also|so|but|please|ok|no|btw)\W+)*(?:we|our|you|i|my|never|always|don't|do not)\b")
 _MUST = expression(
     r"(?:(?:in|on|at|for|with) (?P<place>(?!no\b)(?:the|an?) [\w'-]+)(?:, | (?=(?:an?|the|every"
-    r"|each) )))?(?P<subject>(?:(?!(?:you|we|i|it|that|this|nobody|nothing|no|please|if"
-    r"|when|whenever|whether|always|never|not)\b)[\w'/-]+ ){1,6}?)(?:must|should|shall|may|can|could|has to|have to"
-    r"|is to|are to|cannot"
+    r"|each) )))?(?P<subject>(?:(?!(?:you|we|i|it|that|this|nobody|nothing|no|please|if|when|whenever|whether|always"
+    r"|never|not)\b)[\w'/-]+ ){1,6}?)(?:must|should|shall|may|can|could|has to|have to|is to|are to|cannot"
     r"|needs? to)(?:n't| not)?\b"
 )
 _LORE = expression(
     r"in (?:german|french|spanish|english|latin|finnish|swedish|italian|chess|tennis|poker|football|soccer|bridge"
-    r"|rugby"
-    r"|maths?|physics|biology|chemistry|scrum|real life|theory) (?:the |an? )?[\w-]+ (?:is|are|must|should|may"
-    r"|always|never"
-    r"|has|have|can|do|does)\b"
+    r"|rugby|maths?|physics|biology|chemistry|scrum|real life|theory) (?:the |an? )?[\w-]+ (?:is|are|must|should|may"
+    r"|always|never|has|have|can|do|does)\b"
 )
 _OF_THE_WORK = expression(
     r"\b(?:releas\w+|commit\w*|merg\w+|deploy\w*|push\w*|prs?|pull requests?|review\w*|ci|builds?|tests?|tested"
-    r"|branch\w*"
-    r"|code|repo|refactor\w*|log files?|logs)\b"
+    r"|branch\w*|code|repo|refactor\w*|log files?|logs)\b"
 )
 _OF_CODE = expression(
     r"\b(?:handlers?|controllers?|workers?|jobs?|hooks?|callers?|transactions?|locks?|sockets?|coroutines?"
-    r"|goroutines?"
-    r"|pointers?|buffers?|registers?|kernels?|drivers?|firmware|bootloaders?|plugins?|extensions?|adapters?"
-    r"|middlewares?"
-    r"|objects?|values?|coordinates?|timestamps?|amounts?|money|secrets?|credentials?|passwords?|tokens?|mocks?"
-    r"|snapshots?"
-    r"|certificates?|cookies?|sessions?|metrics?|events?|signals?|hotfix(?:es)?|developers?|reviewers?|contributors?"
-    r"|maintainers?|engineers?|authors?|agents?|interns?|commits?|builds?|deploys?|releases?)\b"
+    r"|goroutines?|pointers?|buffers?|registers?|kernels?|drivers?|firmware|bootloaders?|plugins?|extensions?"
+    r"|adapters?|middlewares?|objects?|values?|coordinates?|timestamps?|amounts?|money|secrets?|credentials?"
+    r"|passwords?|tokens?|mocks?|snapshots?|certificates?|cookies?|sessions?|metrics?|events?|signals?|hotfix(?:es)?"
+    r"|developers?|reviewers?|contributors?|maintainers?|engineers?|authors?|agents?|interns?|commits?|builds?"
+    r"|deploys?|releases?)\b"
 )
 _FICTION = expression(
     r"\b(?:write|continue|rewrite|draft|finish|extend|compose|narrate|retell|tell) (?:[\w'’,-]+ ){0,8}?(?:story"
-    r"|scene|poem"
-    r"|next paragraph|dialog(?:ue)?|chapter|song|verse|lyrics|tale|monologue|novel|limerick|haiku|essay|screenplay"
-    r"|legend|ballad|fable)\b|\b(?:sound|make it|make him|make her) (?:more )?(?:archaic|poetic|medieval|spooky"
-    r"|dramatic"
-    r"|shakespearean)|\bsounds? more (?:archaic|poetic|medieval|dramatic|spooky)\b"
-    r"|^\W*(?:an? |the |my )?(?:short )?(?:poem|story|song|tale|scene|haiku|limerick|ballad|joke|riddle) (?:about"
-    r"|of|where"
+    r"|scene|poem|next paragraph|dialog(?:ue)?|chapter|song|verse|lyrics|tale|monologue|novel|limerick|haiku|essay"
+    r"|screenplay|legend|ballad|fable)\b|\b(?:sound|make it|make him|make her) (?:more )?(?:archaic|poetic|medieval"
+    r"|spooky|dramatic|shakespearean)|\bsounds? more (?:archaic|poetic|medieval|dramatic|spooky)\b|^\W*(?:an? |the "
+    r"|my )?(?:short )?(?:poem|story|song|tale|scene|haiku|limerick|ballad|joke|riddle) (?:about|of|where"
     r"|in which)\b|\bin (?:her|his|their|the captain's) voice\b|\bonce upon a time\b"
 )
 _TO_BE_EDITED = expression(
     r"\btranslate (?:(?:it|this|that|all|everything) )?(?:in)?to (?:german|english|french|spanish|swedish|finnish"
-    r"|italian"
-    r"|dutch|danish|norwegian|polish|portuguese)\b|\bmake (?:it|this|that|the text) (?:sound )?(?:shorter|longer"
-    r"|friendlier"
-    r"|nicer|punchier|(?:a bit |a little )?(?:more|less) \w+)\b|\b(?:proofread|reword|rephrase|paraphrase) (?:it"
-    r"|this|that)\b"
-    r"|\b(?:polite|friendly|formal|clear|short) enough\?"
-    r"|\b(?:check|fix|correct|mind) (?:the|its|my|for) (?:grammar|spelling|tone|typos|punctuation)\b"
+    r"|italian|dutch|danish|norwegian|polish|portuguese)\b|\bmake (?:it|this|that|the text) (?:sound )?(?:shorter"
+    r"|longer|friendlier|nicer|punchier|(?:a bit |a little )?(?:more|less) \w+)\b|\b(?:proofread|reword|rephrase"
+    r"|paraphrase) (?:it|this|that)\b|\b(?:polite|friendly|formal|clear|short) enough\?|\b(?:check|fix|correct"
+    r"|mind) (?:the|its|my|for) (?:grammar|spelling|tone|typos|punctuation)\b"
 )
 _IN_A_TALE = expression(
     r"\bin (?:the|my|our|this) (?:quest|legend|lore|tale|fairy tale|campaign|saga|myth|dream|first level"
-    r"|boss level)\b"
-    r"|\b(?:our|the|my) game has an?\b"
+    r"|boss level)\b|\b(?:our|the|my) game has an?\b"
 )
 _EXAMPLE = expression(
-    r"\b(?:make|let|have) (?:the|an?|my|our) (?:[\w-]+ ){1,3}(?:say|shout|answer|sing|whisper|ask)\b"
-    r"|\b(?:has|have|contains?|holds?|with) the (?:sentence|text|line|claim|phrase|words|memory) |\be\.g\.|\beg\b"
-    r"|\bfor (?:example|instance)\b|\b(?:sentences?|claims?|rules?|phrases?|lines?|memories|memory"
-    r"|entr(?:y"
-    r"|ies)|texts?|prompts?|messages?|statements?|facts?|inputs?) (?:such as|like|as in)\b"
-    r"|^\W*(?:an? |the |some |another )?(?:test|sample|example|fixture|expected|dummy|fake) (?:input|output|claims?"
-    r"|text"
-    r"|data|sentences?|case|result|rules?|message)\b"
+    r"\b(?:make|let|have) (?:the|an?|my|our) (?:[\w-]+ ){1,3}(?:say|shout|answer|sing|whisper|ask)\b|\b(?:has|have"
+    r"|contains?|holds?|with) the (?:sentence|text|line|claim|phrase|words|memory) |\be\.g\.|\beg\b|\bfor (?:example"
+    r"|instance)\b|\b(?:sentences?|claims?|rules?|phrases?|lines?|memories|memory|entr(?:y|ies)|texts?|prompts?"
+    r"|messages?|statements?|facts?|inputs?) (?:such as|like|as in)\b|^\W*(?:an? |the |some |another )?(?:test"
+    r"|sample|example|fixture|expected|dummy|fake) (?:input|output|claims?|text|data|sentences?|case|result|rules?"
+    r"|message)\b"
 )
 
 

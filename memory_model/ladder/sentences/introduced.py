@@ -13,21 +13,19 @@ if TYPE_CHECKING:
     from memory_model.ladder.sentences.splitting import Sentence
 
 _TEXT = (
-    r"(?:prompt|e-?mail|mail|message|msg|text|copy|tweet|post|caption|slogan|banner|tooltip|placeholder|footer|header"
-    r"|subtitle|headline|paragraph|sentence|letter|draft|ticket|issue|report|description|template|snippet|story|poem"
-    r"|song|lyrics|dialog(?:ue)?|speech|bubble|quote|sign|poster|label|button|popup|notification|toast|warning|hint"
-    r"|announcement|newsletter|press release|release notes?|changelog entry|reply|slides?|bullets|body|article|page"
-    r"|faq|readme(?:\.md)?|agents\.md|claude\.md|contributing(?:\.md)?|manual|handbook|brochure|leaflet|terms"
-    r"|contract"
-    r"|clause|law|docstring|comment|fixture|sample|example|input|output|expected(?: result)?|stdout|script|wording"
-    r"|style guide|api docs?|blog|tutorial|chapter|essay|abstract|bio|review|transcript|minutes|memo|npc|bot|robot"
-    r"|chatbot|character)"
+    r"(?:prompt|e-?mail|mail|message|msg|text|copy|tweet|post|caption|slogan|banner|tooltip|placeholder|footer"
+    r"|header|subtitle|headline|paragraph|sentence|letter|draft|ticket|issue|report|description|template|snippet"
+    r"|story|poem|song|lyrics|dialog(?:ue)?|speech|bubble|quote|sign|poster|label|button|popup|notification|toast"
+    r"|warning|hint|announcement|newsletter|press release|release notes?|changelog entry|reply|slides?|bullets|body"
+    r"|article|page|faq|readme(?:\.md)?|agents\.md|claude\.md|contributing(?:\.md)?|manual|handbook|brochure|leaflet"
+    r"|terms|contract|clause|law|docstring|comment|fixture|sample|example|input|output|expected(?: result)?|stdout"
+    r"|script|wording|style guide|api docs?|blog|tutorial|chapter|essay|abstract|bio|review|transcript|minutes|memo"
+    r"|npc|bot|robot|chatbot|character)"
 )
 _SAY = (
     r"(?:says?|said|reads?|saying|reading|tells?|answers?(?: with)?|repl(?:y|ies)(?: with)?|responds?(?: with)?|goes"
     r"|writes?|wrote|states?|stating|shouts?|whispers?|displays?|prints?|sings?|asks?|warns?|explains?|greets?"
-    r"|something like"
-    r"|(?:should|must|shall|could|to|will|would) be)"
+    r"|something like|(?:should|must|shall|could|to|will|would) be)"
 )
 _OWN = (
     r"(?![^:]*\b(?:i|i'm|i've|we|me|let's|rules? (?:here|is|for)|convention|lessons?|learn\w*|decision|decided|agreed"
@@ -38,19 +36,16 @@ _NEXT = r"[^:]{0,60}:(?=\s|$)"
 _NAMES_TEXT = expression(rf"{_OWN}[^:]{{0,70}}\b{_TEXT}\b(?:'s)?{_NEXT}")
 _LETS_SAY = expression(rf"{_OWN}[^:]{{2,70}}\b{_SAY}{_NEXT}")
 _MY_TEXT = expression(
-    r"[^:]{0,40}\b(?:my|our) (?:[\w-]+ ){0,2}?(?:draft|message|mail|e-?mail|text|post|letter|reply"
-    r"|announcement"
+    r"[^:]{0,40}\b(?:my|our) (?:[\w-]+ ){0,2}?(?:draft|message|mail|e-?mail|text|post|letter|reply|announcement"
     r"|comment|talk|slides?)\b(?! (?:style|format))[^:]{0,50}:(?=\s|$)"
 )
 _MAKES = expression(
-    r"(?:please |pls |and |then |now |also |can you |could you )*(?:write|add|put|draft|create|translate|insert"
-    r"|send|post"
-    r"|paste|render|generate|rephrase|reword|proofread|set|change|shorten|reply|answer)\b[^:]{2,100}:(?=\s|$)"
+    r"(?:please |pls |and |then |now |also |can you |could you )*(?:write|add|put|draft|create|translate|insert|send"
+    r"|post|paste|render|generate|rephrase|reword|proofread|set|change|shorten|reply|answer)\b[^:]{2,100}:(?=\s|$)"
 )
 _CONTAINS = expression(
-    r"(?:it|they|that one) (?:should|must|needs? to|has to|could|can|will) (?:also |just )?(?:contain|include|have"
-    r"|list"
-    rf"|say|hold|mention){_NEXT}"
+    rf"(?:it|they|that one) (?:should|must|needs? to|has to|could|can|will) (?:also |just )?(?:contain|include|have"
+    rf"|list|say|hold|mention){_NEXT}"
 )
 _FOLLOWS = expression(
     r".*\b(?:as follows|(?:the|this) following(?: [\w-]+){0,3}|used to (?:say|tell (?:me|us)|preach))\s*[:.,]"
@@ -65,28 +60,23 @@ _TOOL = expression(
 )
 _SOMEBODY = expression(
     r"(?:an?|some|one|another) (?:[\w-]+ )?(?:guy|girl|man|woman|colleague|friend|engineer|dev|developer|speaker"
-    r"|consultant"
-    r"|auditor|teacher|professor|manager|customer|client|user|reviewer|person|vendor|blogger"
+    r"|consultant|auditor|teacher|professor|manager|customer|client|user|reviewer|person|vendor|blogger"
     r"|commenter)\b[^:]{0,40}:\s"
 )
 _EDITS = expression(
     r"(?:please |pls |can you |could you )*(?:proofread|rephrase|reword|polish|translate|copy-?edit|spell-?check"
-    r"|paraphrase)"
-    r"(?: (?:this|it|that|the following|my text|for me|please|(?:in)?to \w+))*\s*[.:!?…]*$"
+    r"|paraphrase)(?: (?:this|it|that|the following|my text|for me|please|(?:in)?to \w+))*\s*[.:!?…]*$"
 )
 _WOULD_SAY = expression(
     r"(?:i'd|i'll|i would|i will|we'd|we'll|let's|i want to|i have to) (?:just )?(?:tell|answer|reply|write|say"
-    r"|email|ask)"
-    r"\b(?! you\b)[^:]{0,50}:(?=\s|$)"
+    r"|email|ask)\b(?! you\b)[^:]{0,50}:(?=\s|$)"
 )
 _SHOWS = expression(
     rf"(?:(?:ok|so|now|and|please)\W+)*(?:here(?:'s| is| are| comes)|below(?: is| are)?|pasting|pasted|i(?:'m"
-    rf"| am) pasting"
-    rf"|i(?: have|'ve)? pasted|attached(?: is| are)?|this is|forwarding|fwd) (?!(?:my|our) (?:rule"
-    rf"|convention))(?![^,:]*\b(?:we"
-    rf"|i) (?:\w+ )?(?:agreed|decided|do|want|settled|use))[^,:]{{0,50}}\b(?:wrote|sent|said|says|answered|replied"
-    rf"|asked|posted|{_TEXT}"
-    r"|guide(?:lines)?|notes|docs?|documentation|log|rules (?:of|from)|answer|complaint|feedback|spec|policy of)\b"
+    rf"| am) pasting|i(?: have|'ve)? pasted|attached(?: is| are)?|this is|forwarding|fwd) (?!(?:my|our) (?:rule"
+    rf"|convention))(?![^,:]*\b(?:we|i) (?:\w+ )?(?:agreed|decided|do|want|settled|use))[^,:]{{0,50}}\b(?:wrote|sent"
+    rf"|said|says|answered|replied|asked|posted|{_TEXT}|guide(?:lines)?|notes|docs?|documentation|log|rules (?:of"
+    rf"|from)|answer|complaint|feedback|spec|policy of)\b"
 )
 _MEETING = expression(r"from (?:the|our) (?:meeting|call|retro|discussion|standup|weekly|planning)\b")
 _DICTATED = expression(
