@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     from memory_model.ladder.sentences.signs.clause import Clause
 
+    Words = tuple[str, ...]
+
 _SURE = ENOUGH + 2
 """With more points than these a taste is one about the work, whatever it names."""
 
@@ -35,9 +37,10 @@ def weighed(paragraphs: list[list[Sentence]]) -> Iterator[Claimed]:
     best, found = ENOUGH - 1, None
     for sentences in paragraphs:
         corrected = False
+        words = [said(sentence.heard).words for sentence in sentences]
         for number, sentence in enumerate(sentences):
-            given = _given(sentence, sentences[number + 1 : number + 2], corrected=corrected)
-            corrected = is_correction(sentence.heard) or is_your_mistake(said(sentence.heard).words)
+            given = _given(sentence, words[number], words[number + 1 : number + 2], corrected=corrected)
+            corrected = is_correction(sentence.heard) or is_your_mistake(words[number])
             points, claim = _heaviest(sentence, given)
             if claim is not None and points > best:
                 best, found = points, claim
@@ -45,15 +48,12 @@ def weighed(paragraphs: list[list[Sentence]]) -> Iterator[Claimed]:
         yield found
 
 
-def _given(sentence: Sentence, after: list[Sentence], *, corrected: bool) -> list[str]:
-    """Tell what stands around a sentence."""
-    found = ["corrects"] if corrected or corrects(said(sentence.heard).words) else []
-    if any(requests(said(one.heard).words) for one in after):
-        found.append("asked next")
-    if any(is_norm(said(one.heard).words) for one in after):
-        found.append("norm")
-    if any(is_lesson(said(one.heard).words) for one in after):
-        found.append("learned")
+def _given(sentence: Sentence, words: Words, after: list[Words], *, corrected: bool) -> list[str]:
+    """Tell what stands around a sentence of ``words``: by that itself, and by the words of the one after it."""
+    found = ["corrects"] if corrected or corrects(words) else []
+    for sign, shows in (("asked next", requests), ("norm", is_norm), ("learned", is_lesson)):
+        if any(map(shows, after)):
+            found.append(sign)
     return [*found, "quoted"] if MASKED in sentence.heard else found
 
 
