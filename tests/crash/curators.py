@@ -21,6 +21,7 @@ from memory_model.storage.outcomes import Applied
 from memory_model.workspace import curating
 from memory_model.workspace.front import Workspace
 from tests.crash.deadly import arm
+from tests.crash.dying import dies
 from tests.crash.test_curation import NOW, check, ground
 
 Act = Callable[[Workspace], object]
@@ -93,20 +94,14 @@ def prepared(base: Path, play: Play) -> None:
 
 def killed(root: Path, play: Play, nth: int) -> bool:
     """Do the act in a process that dies at its ``nth`` call; tells whether it died."""
-    pid = os.fork()
-    if pid == 0:
-        status = 1
-        try:
-            workspace = Workspace.open(str(root), Clock(fixed=play.now))
-            workspace.facts.timeline()
-            arm(nth)
-            play.act(workspace)
-            status = 0
-        finally:
-            os._exit(status)
-    code = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
-    assert code in (0, -9), code
-    return code != 0
+
+    def act() -> None:
+        workspace = Workspace.open(str(root), Clock(fixed=play.now))
+        workspace.facts.timeline()
+        arm(nth)
+        play.act(workspace)
+
+    return dies(act)
 
 
 def main() -> None:

@@ -1,6 +1,5 @@
 """A trial: an act is harmed at one of its calls; what stands then is old or new, and the next act works."""
 
-import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import NamedTuple
 from memory_model.errors import MemdeckError
 from memory_model.operations import log
 from memory_model.storage.outcomes import Applied, Refused
+from tests.crash.dying import dies
 from tests.crash.kinds import LATER, Kind, opened, prepare
 from tests.crash.striking import Harm, struck
 
@@ -62,7 +62,7 @@ class Trials:
 
     def _harmed(self, nth: int, harm: Harm, act: Callable[[], object]) -> End:
         if harm.is_deadly:
-            return End(None, "killed" if _dies(nth, harm, act) else "")
+            return End(None, "killed" if dies(lambda: _struck(nth, harm, act)) else "")
         with struck(nth, harm) as strike:
             try:
                 outcome = act()
@@ -140,17 +140,6 @@ def _state(found: bytes | None, old: bytes | None, new: bytes | None) -> str:
     return "old" if found == old else "new" if found == new else f"neither: {found!r}"
 
 
-def _dies(nth: int, harm: Harm, act: Callable[[], object]) -> bool:
-    """Do it in a process that dies at its ``nth`` call; tells whether it died."""
-    pid = os.fork()
-    if pid == 0:
-        status = 1
-        try:
-            with struck(nth, harm):
-                act()
-            status = 0
-        finally:
-            os._exit(status)
-    code = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
-    assert code in (0, -9), code
-    return code != 0
+def _struck(nth: int, harm: Harm, act: Callable[[], object]) -> None:
+    with struck(nth, harm):
+        act()
