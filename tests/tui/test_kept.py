@@ -62,6 +62,7 @@ async def test_what_was_read_last_is_shown_before_anything_is_read(root: Path) -
     async with at_deck(root) as person:
         deck = await ready(person)
         await person.press("f", "escape")
+        assert await person.until(lambda: deck.index.corpus is not None)  # open desks read again when search is ready
         desk = deck.kept.ready(FollowUpsScreen)
         assert desk is not None
         desk.view.set_rows([])
