@@ -12,7 +12,8 @@ from memory_model.text.links import Link
 from memory_model.values import date
 
 _NAMED = {dialect.name: dialect for dialect in DIALECTS}
-_DAYS = (8, 9, 14, 15, 17)
+_DIALECT = Fact._fields.index("dialect")
+_DAYS = tuple(map(Fact._fields.index, ("valid_from", "valid_until", "recorded", "last_verified", "stale_since")))
 """Which fields of a fact are days."""
 
 
@@ -26,7 +27,7 @@ def pack(pages: Iterable[Page]) -> Row:
             numbers[id(page.lines)] = len(shapes)
             shapes.append(page.lines)
         values: list[Any] = list(page.fact)
-        values[3] = page.fact.dialect.name
+        values[_DIALECT] = page.fact.dialect.name
         for place in _DAYS:
             values[place] = day_number(values[place])
         found.append((values, numbers[id(page.lines)], plain(page.links), plain(page.notes)))
@@ -47,7 +48,7 @@ def unpack(row: Row) -> Iterator[Page]:
     days = _Days()
     shapes, rows = row
     for values, shape, links, notes in rows:
-        values[3] = _NAMED[values[3]]
+        values[_DIALECT] = _NAMED[values[_DIALECT]]
         for place in _DAYS:
             values[place] = days[values[place]]
         found = tuple([new(Link, link) for link in links]) if links else ()

@@ -68,7 +68,7 @@ def said(text: str) -> Iterator[tuple[int, int, str]]:
 
 
 def _trimmed(value: str, start: int) -> tuple[int, int]:
-    return start, start + len(value.rstrip(".,;:!?)")) if value.rstrip(".,;:!?)") else start
+    return start, start + len(value.rstrip(".,;:!?)"))
 
 
 def _is_thought_out(value: str, enough: int = 2) -> bool:

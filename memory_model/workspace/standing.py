@@ -85,9 +85,7 @@ class Standing:
 
         today, rows = self._workspace.clock.today(), self.rows(days)
         kept = self._reckoned
-        if kept is None or kept[0] != rows:
-            kept = None
-        if kept is None or kept[1].today != today:
+        if kept is None or kept[0] != rows or kept[1].today != today:
             events = followed(rows.events, self._workspace.root, self._workspace.entities)
             self._reckoned = kept = rows, Reckoning(rows.items, events, today)
         if as_of is None or as_of == today:
