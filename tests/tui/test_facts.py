@@ -84,6 +84,7 @@ async def test_what_holds_is_listed_with_its_window_and_told_beside_the_list(fac
         beside = "\n".join(row.text for row in person.app.screen.query_one("#preview", LineView).rows)
         assert "long-weekly-note  2026-06-01 to 2026-09-07" in beside
         assert "numbers-before-story" in beside.partition("What leans on it")[2]
+        assert "INDEX" not in beside
 
 
 async def test_one_goes_back_to_what_was_believed_and_on_again(facts: Path, root: Path) -> None:

@@ -140,8 +140,9 @@ def links(model: "Shown", fact: Fact) -> Iterator[Row]:
     node = next((one for one in graph.nodes.values() if one.path == fact.path), None) if graph else None
     if graph is None or node is None:
         return
+    leaning = set(graph.leaning(node.id))
     for title, edges, end in (
-        ("What leans on it", graph.inward(node.id), "source"),
+        ("What leans on it", [edge for edge in graph.inward(node.id) if edge.source in leaning], "source"),
         ("It leans on", graph.outward(node.id), "target"),
     ):
         if edges:
