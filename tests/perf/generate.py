@@ -5,6 +5,7 @@ rare, a medium and a common word means something.
 """
 
 import random
+import shutil
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -45,10 +46,16 @@ class _Prose:
 
 
 def make(root: Path, size: str) -> Path:
-    """Write a workspace of ``size`` (``S``, ``M`` or ``L``) below ``root`` unless it is already there."""
-    done = root / ".made"
-    if done.exists() and done.read_text() == size:
+    """Write a workspace of ``size`` (``S``, ``M`` or ``L``) as ``root``; what is there already is left as it is."""
+    if root.is_dir() and any(root.iterdir()):
         return root
+    draft = root.with_name(f"{root.name}.making")
+    shutil.rmtree(draft, ignore_errors=True)
+    _fill(draft, size)
+    return draft.replace(root)
+
+
+def _fill(root: Path, size: str) -> None:
     days, entities, facts = SIZES[size]
     prose = _Prose(random.Random(f"memdeck {size}"))
     slugs = _entities(root, prose, entities)
@@ -61,8 +68,6 @@ def make(root: Path, size: str) -> Path:
         root / "state/current.md",
         ["# Current state (2026-10-05 16:00)", "", "Working on: the importer", "Waiting on: Orla", "Next: the test"],
     )
-    done.write_text(size)
-    return root
 
 
 def _entities(root: Path, prose: _Prose, count: int) -> list[str]:
