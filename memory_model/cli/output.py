@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 def lines(stream: TextIO | None, texts: Iterable[str]) -> None:
     """Print each text as one line, with its controls made visible (no escape byte survives)."""
-    write(stream, "".join([visible(text) + "\n" for text in texts]))
+    told = list(texts)
+    if not all(map(str.isprintable, told)):  # thousands of lines that need nothing are told at once
+        told = list(map(visible, told))
+    write(stream, "\n".join([*told, ""]))
 
 
 def write(stream: TextIO | None, text: str) -> None:

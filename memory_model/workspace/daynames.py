@@ -55,12 +55,11 @@ def read_path(path: str) -> DayName | None:
 
 def newest(names: Iterable[str]) -> DayName | None:
     """Find the newest plain day among names; companions do not count."""
-    plain = sorted((name for name in names if len(name) == 13), key=lambda name: name.replace("_", "-"), reverse=True)
-    for name in plain:
-        found = read(name)
-        if found:
-            return found
-    return None
+    plain = {name.replace("_", "-"): name for name in names if len(name) == 13 and name[0].isdigit()}
+    if not plain:
+        return None
+    found = read(plain[max(plain)])  # among thousands of days it is the last by name, and none has to be sorted
+    return found or next(filter(None, (read(plain[name]) for name in sorted(plain, reverse=True))), None)
 
 
 def path_of(day: date, style: str) -> str:

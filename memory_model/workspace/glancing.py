@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from memory_model.settings import Settings
+    from memory_model.workspace.item_file import Known
     from memory_model.workspace.snapshot import Snapshot
-    from memory_model.workspace.sweep import Stamp
 
 
-def without_rows(snapshot: Snapshot, settings: Settings, stamps: Mapping[str, Stamp]) -> dict[str, tuple[int, int]]:
+def without_rows(snapshot: Snapshot, settings: Settings, stamps: Mapping[str, Known]) -> dict[str, tuple[int, int]]:
     """Map the files that surely hold no item and no event to size and checksum of what was read.
 
     All others have to be read: those that may hold some, that are gone, and that could not be read now.
@@ -28,14 +28,14 @@ def without_rows(snapshot: Snapshot, settings: Settings, stamps: Mapping[str, St
     edge = time.time_ns() - YOUNG_NS
     folder = os.open(snapshot.layout.root, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
-        for path, stamp in stamps.items():
+        for path, (_, changed_ns, _) in stamps.items():
             try:
                 data = bytes_in(folder, path)
             except OSError:  # whoever reads it tells why
                 continue
             if may_hold(data, settings):
                 continue
-            if stamp.mtime_ns > edge:
+            if changed_ns > edge:
                 snapshot.saw(path, data)
             snapshot.unread.succeeded(path)
             found[path] = len(data), zlib.crc32(data)

@@ -156,7 +156,7 @@ def _newest(folder: str) -> daynames.DayName | None:
     except OSError:
         return None
     found = daynames.newest(names)
-    years = sorted(filter(daynames.is_year, names), reverse=True)
+    years = sorted([name for name in names if len(name) == 4 and daynames.is_year(name)], reverse=True)
     nested = next(filter(None, (_newest_nested(folder, year) for year in years)), None)
     if nested and (found is None or nested.day > found.day):
         return nested

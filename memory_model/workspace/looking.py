@@ -24,19 +24,21 @@ class Look:
     """Tells which of the files at ``paths`` below ``root`` have other ``stamps`` now: size, time in ns, inode.
 
     Another process begins at the first file when this is made; `moved` begins at the last one, until both
-    have met. Where no process can be had for it (few files, one processor, threads, which forbid a fork),
-    `moved` does all of the work.
+    have met. Where no process can be had for it (fewer than ``fewest`` files, one processor, threads, which forbid a
+    fork), `moved` does all of the work. Whoever has other work to do between the two gains by it from fewer files on.
     """
 
-    def __init__(self, root: str, paths: Sequence[str], stamps: Sequence[tuple[int, int, int]]) -> None:
+    def __init__(
+        self, root: str, paths: Sequence[str], stamps: Sequence[tuple[int, int, int]], fewest: int | None = None
+    ) -> None:
         self._root = root
-        self._paths = paths
+        self.paths = paths
         self.stamps = stamps
         self._other: Beside | None = None
         self._part = len(paths) // _PARTS + 1
         self._count = -(-len(paths) // self._part)
         self._shared: mmap | bytearray = bytearray((0, self._count))
-        if len(paths) >= FEWEST and may_fork():
+        if len(paths) >= (FEWEST if fewest is None else fewest) and may_fork():
             self._begin()
         if not self._other:
             self._part, self._count = len(paths) or 1, 1
@@ -63,9 +65,9 @@ class Look:
         try:
             folder = os.open(self._root, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
         except OSError:
-            return list(range(start, min(stop, len(self._paths))))
+            return list(range(start, min(stop, len(self.paths))))
         for number, (path, stamp) in enumerate(
-            zip(self._paths[start:stop], self.stamps[start:stop], strict=True), start
+            zip(self.paths[start:stop], self.stamps[start:stop], strict=True), start
         ):
             try:
                 now = look(path, dir_fd=folder)
@@ -106,7 +108,7 @@ class Look:
         return None if data is None else memoryview(data).cast("I").tolist()
 
 
-def moved(root: str, stamps: Mapping[str, Stamp]) -> dict[str, Stamp]:
+def moved(root: str, stamps: Mapping[str, tuple[int, int, int]]) -> dict[str, Stamp]:
     """Return the files whose stamp is another one now, with it; `GONE` for one that is no file any more."""
     paths = list(stamps)
     numbers = Look(root, paths, list(stamps.values())).moved()

@@ -11,23 +11,27 @@ from memory_model.errors import MemdeckError
 from memory_model.settings import Settings
 from memory_model.storage import version
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
-from memory_model.workspace.item_file import ItemFile, Kept, Packed, Told, replaced
+from memory_model.workspace.item_file import ItemFile, Kept, Lost
 from memory_model.workspace.layout import Layout, below
-from memory_model.workspace.looking import moved
+from memory_model.workspace.looking import Look, moved
+from memory_model.workspace.packed_items import Packed, Told, holders, replaced
 from memory_model.workspace.snapshot import YOUNG_NS, Snapshot, passed_over
 from memory_model.workspace.sources import Listing, list_folder, list_sources
-from memory_model.workspace.sweep import GONE, Stamp, Sweep
+from memory_model.workspace.sweep import GONE, Stamp, Sweep, stamp_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
 
     from memory_model.followups.item import Item
     from memory_model.text.events import Event
+    from memory_model.workspace.item_file import Known
 
 MANY = 64
 """From so many files on, all are glanced at before some are read."""
 PROVE_ALL = 1_000
 """Up to so many files, each is looked at every time: that takes about three milliseconds."""
+FEWEST = 2_500
+"""From so many files on, another process looks at them while this one goes on with what is told of them."""
 PROVE_EVERY_NS = 60_000_000_000
 """In larger workspaces entities without items are looked at once in this time; in between, days, folders, and
 whatever holds an item."""
@@ -61,6 +65,7 @@ class OpenItems:
         self._settings = settings
         self._file = file
         self._kept: Kept | None = None
+        self._begun: tuple[Kept, Look] | None = None
         self._lock = allocate_lock()
         self.step: Callable[[int, int], object] = passed_over
         self.looks_once = False
@@ -80,6 +85,18 @@ class OpenItems:
             self._kept = kept._replace(rows=told)
         return Rows(told.items, told.events)
 
+    def presumed(self) -> str:
+        """Begin to look, and tell the `identity` that the rows have where nothing changed; empty when that is unknown.
+
+        It proves nothing: it is for what can be made ready meanwhile.
+        """
+        with self._lock:
+            known = self._kept
+            if known is None and self._begun is None and (known := self._file.load()):
+                stamps = {} if self.seen is not None or self._is_whole(known) else known.near
+                self._begun = known, Look(self.layout.root, list(stamps), list(stamps.values()), FEWEST)
+            return known.identity if known else ""
+
     def identity(self, recent: Iterable[str] = ()) -> str:
         """Prove the rows without reading them, and tell them from other rows; empty when they are kept nowhere."""
         with self._lock:
@@ -90,18 +107,30 @@ class OpenItems:
         if self.looks_once and self._kept is not None and recent <= self._looked:
             return self._kept
         self._looked |= recent
-        known = self._kept or self._file.load()
-        return self._proved(known, recent) if known else self._built(list_sources(self.layout, self.swept))
+        begun, self._begun = self._begun, None
+        known = self._kept or (begun[0] if begun else self._file.load())
+        try:
+            return self._proved(known, recent, begun[1] if begun else None) if known else self._anew()
+        except Lost:
+            return self._anew()
 
-    def _proved(self, kept: Kept, recent: set[str]) -> Kept:
+    def _anew(self) -> Kept:
+        return self._built(list_sources(self.layout, self.swept))
+
+    def _is_whole(self, kept: Kept) -> bool:
+        """Tell whether all files are to be looked at now."""
+        return kept.size <= PROVE_ALL or time.time_ns() - kept.proved_ns > PROVE_EVERY_NS
+
+    def _proved(self, kept: Kept, recent: set[str], begun: Look | None = None) -> Kept:
         now = time.time_ns()
+        seen = [begun.paths[number] for number in begun.moved()] if begun and begun.paths else None
         folders = [folder for folder, changed in kept.folders.items() if _folder_time(self.layout, folder) != changed]
         if folders:
             return self._renewed(kept, self._relisted(kept, folders), recent)
-        whole = kept.size <= PROVE_ALL or now - kept.proved_ns > PROVE_EVERY_NS
+        whole = seen is None and self._is_whole(kept)
         stamps = kept.all_stamps() if whole else kept.near
         unknown = {path: GONE for path in recent if path not in stamps}
-        changed = self._moved(stamps)
+        changed = self._moved(stamps) if seen is None else {path: self._stamp(path) for path in seen}
         if GONE in changed.values():  # gone, yet no folder changed: perhaps only out of sight
             return self._renewed(kept, list_sources(self.layout), recent)
         dirty = {**changed, **_appeared(self._moved(unknown))}
@@ -110,7 +139,10 @@ class OpenItems:
             return self._prolonged(kept, now) if whole and kept.size > PROVE_ALL else kept
         return self._file.save(self._replaced(kept, dirty, kept.folders))
 
-    def _moved(self, stamps: dict[str, Stamp]) -> dict[str, Stamp]:
+    def _stamp(self, path: str) -> Stamp:
+        return stamp_of(os.path.join(self.layout.root, path))
+
+    def _moved(self, stamps: Mapping[str, Known]) -> dict[str, Stamp]:
         """Return the files whose stamp is another one now; those that this process has seen are not looked at again."""
         seen = self.seen
         if seen is None:
@@ -124,8 +156,7 @@ class OpenItems:
         return known is not None and known == _content(os.path.join(self.layout.root, path))
 
     def _prolonged(self, kept: Kept, now: int) -> Kept:
-        self._file.touch()
-        return kept._replace(proved_ns=now)
+        return self._file.save(kept._replace(proved_ns=now))
 
     def _relisted(self, kept: Kept, moved: list[str]) -> Listing:
         """List only the folders that changed; all of them when folders themselves came or went."""
@@ -160,10 +191,10 @@ class OpenItems:
         found = self._replaced(empty, listing.files, listing.folders, listing.began_ns)
         return self._file.save(found._replace(proved_ns=time.time_ns()))
 
-    def _replaced(self, kept: Kept, dirty: dict[str, Stamp], folders: dict[str, int], began_ns: int = 0) -> Kept:
+    def _replaced(self, kept: Kept, dirty: Mapping[str, Known], folders: dict[str, int], began_ns: int = 0) -> Kept:
         """Read the dirty files anew and put their rows in the place of the old ones."""
         edge = (began_ns or time.time_ns()) - YOUNG_NS
-        settled = {folder: changed if changed < edge else 0 for folder, changed in folders.items()}
+        settled = {folder: time_ns if time_ns < edge else 0 for folder, time_ns in folders.items()}
         if not dirty:
             return kept._replace(folders=settled)
         is_near = folders is kept.folders and dirty.keys() <= kept.near.keys()
@@ -172,28 +203,30 @@ class OpenItems:
         new = Told([], [], [])
         known = self._glanced(dirty)
         for number, (path, stamp) in enumerate(dirty.items(), 1):
+            _, changed, _ = stamp
             self.step(number, len(dirty))
             stamps.pop(path, None)
             if stamp == GONE:
                 continue
-            rows, content = (Rows([], []), known[path]) if path in known else self._read(path)
-            new.items.extend(rows.items)
-            new.events.extend(rows.events)
-            new.sources.extend([path] * len(rows.events))
+            found, content = (Rows([], []), known[path]) if path in known else self._read(path)
+            new.items.extend(found.items)
+            new.events.extend(found.events)
+            new.sources.extend([path] * len(found.events))
             stamps[path] = stamp
             if path in self._snapshot.unread:
                 stamps[path] = GONE
-            elif stamp.mtime_ns >= edge:
+            elif changed >= edge:
                 stamps[path], young[path] = GONE, content
-        found = kept._replace(rows=_with(kept, dirty, new), young=young)
+        rows = _with(kept, dirty, new)
+        renewed = kept._replace(rows=rows, identity="", young=young)
         if is_near:
-            return found._replace(near=stamps)
-        holders = found.holders()
-        near = {path: stamp for path, stamp in stamps.items() if self._is_near(path, stamp, holders)}
+            return renewed._replace(near=stamps)
+        holding = holders(rows)
+        near = {path: stamp for path, stamp in stamps.items() if self._is_near(path, stamp, holding)}
         rest = {path: stamp for path, stamp in stamps.items() if path not in near}
-        return found._replace(folders=settled, near=near, rest=rest, size=len(stamps))
+        return renewed._replace(folders=settled, near=near, rest=rest, size=len(stamps))
 
-    def _glanced(self, dirty: dict[str, Stamp]) -> dict[str, tuple[int, int]]:
+    def _glanced(self, dirty: Mapping[str, Known]) -> dict[str, tuple[int, int]]:
         """Map those of many files that surely hold no rows to what `_read` tells of their content."""
         if len(dirty) < MANY:
             return {}
@@ -201,8 +234,8 @@ class OpenItems:
 
         return without_rows(self._snapshot, self._settings, dirty)
 
-    def _is_near(self, path: str, stamp: Stamp, holders: set[str]) -> bool:
-        return path in holders or stamp == GONE or self.layout.day_of(path) is not None
+    def _is_near(self, path: str, stamp: Known, holding: set[str]) -> bool:
+        return path in holding or stamp == GONE or self.layout.day_of(path) is not None
 
     def _read(self, path: str) -> tuple[Rows, tuple[int, int]]:
         """Return the rows of a file with size and checksum of the content that they come from."""
@@ -226,7 +259,8 @@ class OpenItems:
 
 def _with(kept: Kept, paths: Collection[str], new: Told) -> Told | Packed:
     """Return the rows with new ones in the place of those of some files."""
-    if not isinstance(kept.rows, Told) and (rows := replaced(kept.rows, paths, new)):
+    known = kept.read()
+    if not isinstance(known, Told) and (rows := replaced(known, paths, new)):
         return rows
     old = kept.told()
     items = [*(item for item in old.items if item.path not in paths), *new.items]

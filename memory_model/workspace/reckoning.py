@@ -28,6 +28,7 @@ class Reckoning:
         self._active: list[Event] | None = None
         self._lives: list[FollowUp] | None = None
         self._named: tuple[object, list[FollowUp]] | None = None
+        self._plain: dict[int, Ledger] = {}
         self._ledgers: dict[int, Ledger] = {}
         self._marking: Marking | None = None
 
@@ -63,7 +64,9 @@ class Reckoning:
 
     def ledger(self, days: int) -> Ledger:
         """Return the ledger of a window."""
-        return sorted_out(self.lives, self.today, days)
+        if days not in self._plain:
+            self._plain[days] = sorted_out(self.lives, self.today, days)
+        return self._plain[days]
 
     def named_ledger(self, days: int, heads: Sequence[EntityHead]) -> Ledger:
         """Return the ledger of a window with the entities that each item names."""

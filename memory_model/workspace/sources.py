@@ -11,7 +11,7 @@ from memory_model.workspace.layout import Layout, below, join
 from memory_model.workspace.sweep import Stamp, Sweep, is_note, is_walked, sweep
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
 
 
 class Listing(NamedTuple):
@@ -20,7 +20,7 @@ class Listing(NamedTuple):
     ``findings`` tell what could not be read, ``began_ns`` is when somebody began to look (0: just now).
     """
 
-    files: dict[str, Stamp]
+    files: Mapping[str, tuple[int, int, int]]
     folders: dict[str, int]
     findings: tuple[Finding, ...] = ()
     began_ns: int = 0

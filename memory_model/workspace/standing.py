@@ -100,13 +100,18 @@ class Standing:
     def _settled(self, name: str, make: Callable[[], str], span: int, on: Callable[[], str] = lambda: "-") -> str:
         from memory_model.workspace.settled import Settled  # noqa: PLC0415  a ledger is not kept
 
-        rows, rest = self.items.identity(self._recent(span)), on()
+        def kept_of(rows: str) -> Settled:
+            key = f"{rows} {self._key()} {self._workspace.clock.today()} {span} {rest}"
+            return Settled(self._workspace.cache_dir, name, key)
+
+        presumed, rest = self.items.presumed(), on()
+        known = kept_of(presumed).load() if presumed and rest else None
+        rows = self.items.identity(self._recent(span))
         if not rows or not rest:
             return make()
-        workspace = self._workspace
-        key = f"{rows} {self._key()} {workspace.clock.today()} {span} {rest}"
-        kept = Settled(workspace.cache_dir, name, key)
-        known = kept.load()
+        kept = kept_of(rows)
+        if rows != presumed:
+            known = kept.load()
         if known is None:
             known = make()
             now, is_same = self.items.identity(self._recent(span)), on() == rest

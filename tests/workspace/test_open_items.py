@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.clock import Clock
-from memory_model.workspace import Workspace, item_file, open_items
+from memory_model.workspace import Workspace, open_items, packed_items
 
 Write = Callable[..., Path]
 Open = Callable[[], Workspace]
@@ -100,8 +100,7 @@ def test_an_edit_in_place_of_a_file_without_items_is_noticed_within_a_minute(
     opened().ledger(3)
     with orla.open("a") as stream:
         stream.write("\n- [ ] call back\n")
-    cache = Path(opened().cache_dir) / "open-items"
-    os.utime(cache, (cache.stat().st_mtime - 61,) * 2)
+    monkeypatch.setattr(open_items, "PROVE_EVERY_NS", 0)
     assert _texts(opened()) == ["call back"]
 
 
@@ -154,12 +153,15 @@ def test_a_damaged_cache_does_not_matter(write: Write, opened: Open) -> None:
     write(DAY, _follow_up("2026-10-05", "ask Orla"))
     write("memory/2026-01-05.md", _follow_up("2026-01-05", "old by 01-09"))
     first = opened().ledger(3)
-    cache = Path(opened().cache_dir) / "open-items"
-    data = cache.read_bytes()
-    for cut in range(0, len(data), 5):
-        for damaged in (data[:cut], data[:cut] + bytes([data[cut] ^ 2]) + data[cut + 1 :]):
-            cache.write_bytes(damaged)
-            assert opened().ledger(3) == first
+    for name in ("open-items", "open-items-rows", "open-items-rest"):
+        cache = Path(opened().cache_dir) / name
+        data = cache.read_bytes()
+        for cut in range(0, len(data), 9):
+            for damaged in (data[:cut], data[:cut] + bytes([data[cut] ^ 2]) + data[cut + 1 :]):
+                cache.write_bytes(damaged)
+                assert opened().ledger(3) == first
+        cache.unlink()
+        assert opened().ledger(3) == first
     cache.unlink()
     cache.mkdir()
     assert opened().ledger(3) == first
@@ -186,7 +188,7 @@ def test_several_processes_at_once_see_the_same(root: Path, write: Write) -> Non
         children.append(child)
     assert [os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in children] == [0] * 8
     cache = Path(Workspace.open(str(root)).cache_dir)
-    assert sorted(path.name for path in cache.iterdir()) == ["open-items"]
+    assert sorted(path.name for path in cache.iterdir()) == ["open-items", "open-items-rest", "open-items-rows"]
 
 
 def test_the_cache_holds_private_text_privately(write: Write, opened: Open) -> None:
@@ -217,7 +219,7 @@ def test_rows_that_are_replaced_as_they_are_written_are_those_of_all_files_read_
         assert workspace._standing().items.identity()
         found = workspace._standing().items._kept
         assert found is not None
-        return found.rows, found.holders()
+        return found.read(), packed_items.holders(found.read())
 
     def anew() -> tuple[object, set[str]]:
         with monkeypatch.context() as patch:
@@ -240,7 +242,7 @@ def test_rows_that_are_replaced_as_they_are_written_are_those_of_all_files_read_
     ]:
         write(path, text, age=0)
         with monkeypatch.context() as patch:
-            patch.setattr(item_file, "unpacked", lambda _: pytest.fail("all rows are read"))
+            patch.setattr(packed_items, "unpacked", lambda _: pytest.fail("all rows are read"))
             found = kept(opened())
         assert found == anew(), path
 

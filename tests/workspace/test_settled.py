@@ -71,11 +71,13 @@ def test_another_text_name_day_or_dependence_is_another_answer(root: Path, write
     assert later.settled("a", lambda ledger: str(ledger.overdue_count), 9) == "1"
 
 
+@pytest.mark.parametrize("fewest", [0, 10_000], ids=["two look", "one looks"])
 @pytest.mark.parametrize("shift", [0, -3600, 3600])
 def test_an_old_day_edited_in_place_is_noticed_at_once(
-    root: Path, write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch, shift: float
+    root: Path, write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch, shift: float, fewest: int
 ) -> None:
     monkeypatch.setattr(open_items, "PROVE_ALL", 0)
+    monkeypatch.setattr(open_items, "FEWEST", fewest)
     path = write(OLD, "# 2026-01-05\n\n- a plain note, nothing else here\n")
     write(DAY, _item("today"))
     os.utime(root / "memory", (1, 1))
@@ -84,6 +86,30 @@ def test_an_old_day_edited_in_place_is_noticed_at_once(
     os.utime(path, (time.time() + shift,) * 2)
     assert _shown(opened()) == ["pay for it", "today"]
     assert _shown(opened()) == ["pay for it", "today"]
+
+
+@pytest.mark.parametrize("harm", ["nothing", "another day", "a file more"])
+def test_what_looks_meanwhile_is_waited_for(
+    write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch, harm: str
+) -> None:
+    monkeypatch.setattr(open_items, "PROVE_ALL", 0)
+    monkeypatch.setattr(open_items, "FEWEST", 1)
+    monkeypatch.setattr("memory_model.workspace.looking.may_fork", lambda: True)
+    write(OLD, _item("before by 2026-01-09"))
+    write(DAY, _item("today"))
+    assert _shown(opened()) == ["before", "today"]
+    if harm == "another day":
+        write(OLD, _item("after by 2026-01-09"), age=30)
+    if harm == "a file more":
+        write("memory/2026-01-06.md", _item("more by 2026-01-09"))
+    shown = {
+        "nothing": ["before", "today"],
+        "another day": ["after", "today"],
+        "a file more": ["more", "before", "today"],
+    }
+    assert _shown(opened()) == shown[harm]
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)
 
 
 def test_days_and_files_without_marks_are_known_without_rows(write: Write, opened: Open, made: list[int]) -> None:
@@ -187,14 +213,14 @@ def test_damage_to_any_file_of_the_cache_does_not_matter(write: Write, opened: O
     write(DAY, _item("ask Orla"))
     assert _shown(opened()) == ["ask Orla"]
     cache = Path(opened().cache_dir)
-    for name in ("settled-test", "open-items"):
+    for name in ("settled-test", "open-items", "open-items-rows", "open-items-rest"):
         data = (cache / name).read_bytes()
         for damaged in (
             b"",
             data[:-1],
             data[: len(data) // 2],
             data.replace(b"Orla", b"Oral"),
-            b"memdeck cache 0" + data,
+            b"memdeck value 0" + data,
         ):
             (cache / name).write_bytes(damaged)
             assert _shown(opened()) == ["ask Orla"]
