@@ -39,6 +39,7 @@ WORDS = {
     "search": "red",
     "hooks install": "--dry-run",
     "week apply": "--dry-run",
+    "serve": "--host red\x1b[31m",
 }
 
 

@@ -25,7 +25,7 @@ DESKS = {
     "0": ("Dashboard · Mon 5 Oct · 1 asks for you", "y", "copied send Teo"),
     "r": ("There are no facts yet", "v", "there is no card"),
     "m": ("Map · ", "v", "view: all"),
-    "D": ("October 2026", "<", "September 2026"),
+    "D": (" 2026 ─", "<", "September 2026"),
     "?": ("─ Keys", "@", "Commands"),
 }
 """Of each desk by its key: its title, a key of its own, and what that key makes it say."""
