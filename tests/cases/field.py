@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.forked import PATIENCE, Ended, called
+
 HOUSE = Path(__file__).resolve().parents[2]
 NOW = "2026-10-05T16:40"
 
@@ -75,19 +77,27 @@ class Field:
         environ: Mapping[str, str] | None = None,
         **more: str,
     ) -> Said:
-        """Run one command line and return what it answered; a trace or an escape byte is a fault in itself."""
-        done = subprocess.run(
-            self.command(*words, before=before),
-            cwd=self.root,
-            env={**(self.environ if environ is None else environ), **more},
-            input=typed,
-            capture_output=True,
-            timeout=60,
-            check=False,
-        )
-        assert b"Traceback" not in done.stderr, done.stderr.decode()
-        assert b"\x1b" not in done.stdout + done.stderr
-        return Said(done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace"))
+        """Run one command line and return what it answered; a trace or an escape byte is a fault in itself.
+
+        Behind a program of its own (``before``: ``prlimit`` and the like) it is a Python of its own, else a fork.
+        """
+        given = {**(self.environ if environ is None else environ), **more}
+        if before:
+            done = subprocess.run(
+                self.command(*words, before=before),
+                cwd=self.root,
+                env=given,
+                input=typed,
+                capture_output=True,
+                timeout=PATIENCE,
+                check=False,
+            )
+            ended = Ended(done.returncode, done.stdout, done.stderr)
+        else:
+            ended = called([os.fsdecode(word) for word in words], typed, given, str(self.root))
+        assert b"Traceback" not in ended.err, ended.err.decode()
+        assert b"\x1b" not in ended.out + ended.err
+        return Said(ended.status, ended.out.decode("utf-8", "replace"), ended.err.decode("utf-8", "replace"))
 
     def done(self, *words: str, **more: str) -> str:
         """Run a command that has to succeed; returns its standard output."""

@@ -20,7 +20,8 @@ from memory_model.ladder import staging
 from memory_model.operations.fence import TAG
 from memory_model.operations.ladder_promote import promotion
 from memory_model.workspace import Workspace
-from tests.hooks.forked import Agent, Said, limited
+from tests.forked import Ended
+from tests.hooks.forked import Agent, limited
 from tests.ladder.made import an_atom
 from tests.unprivileged import _let_go
 
@@ -61,7 +62,7 @@ def errors(agent: Agent) -> str:
     return "".join(place.read_text() for place in places if place.exists())
 
 
-def clean(said: Said) -> bool:
+def clean(said: Ended) -> bool:
     """Tell whether a hook ended well, with nothing or one fenced text on its standard output and no trace anywhere."""
     text = said.out.decode()
     whole = text == "" or (text.startswith(f"<{TAG} ") and text.endswith(f"</{TAG}>\n") and text.count(TAG) == 2)

@@ -1,24 +1,13 @@
-"""A hook as an agent calls it, without starting Python anew: a fork with its own streams, folder and environment."""
+"""A hook as an agent calls it, without starting Python anew."""
 
 import os
-import sys
-import tempfile
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import NamedTuple
 
-from memory_model.cli import main
 from memory_model.hooks import door, registry, session_end, session_start
+from tests.forked import Ended, called
 
 NOW = "2026-10-05T16:40"
-
-
-class Said(NamedTuple):
-    """What a process gave: its exit status (negative for a signal) and its two streams."""
-
-    status: int
-    out: bytes
-    err: bytes
 
 
 class Agent:
@@ -48,23 +37,15 @@ class Agent:
         environ: Mapping[str, str] | None = None,
         before: Callable[[], object] = lambda: None,
         **more: str,
-    ) -> Said:
+    ) -> Ended:
         """Run ``memdeck hook NAME``; ``data`` is `None` for a closed standard input, ``before`` runs in the process."""
-        with tempfile.TemporaryFile() as given, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
-            given.write(data or b"")
-            given.seek(0)
-            child = os.fork()
-            if not child:
-                _become(hook, (given, out, err), {**(self.environ if environ is None else environ), **more}, self.cwd)
-                if data is None:
-                    os.close(0)
-                    sys.stdin = None
-                before()
-                main.run()
-            _, status = os.waitpid(child, 0)
-            out.seek(0)
-            err.seek(0)
-            return Said(os.waitstatus_to_exitcode(status), out.read(), err.read())
+        given = {**(self.environ if environ is None else environ), **more}
+
+        def ready() -> None:
+            limited(600)
+            before()
+
+        return called(["hook", hook], data, given, self.cwd, ready)
 
 
 @cache
@@ -76,17 +57,6 @@ def warmed() -> None:
     for text in ("Never push to main.", "No, berths are numbered from the north.", "thanks, that looks good"):
         claimed(text)
     contradicts("Never push to main", "Always push to main")
-
-
-def _become(hook: str, streams: tuple, environ: Mapping[str, str], cwd: str) -> None:
-    for number, stream in enumerate(streams):
-        os.dup2(stream.fileno(), number)
-    sys.stdin, sys.stdout, sys.stderr = (open(n, mode, closefd=False) for n, mode in ((0, "r"), (1, "w"), (2, "w")))  # noqa: SIM115
-    os.environ.clear()
-    os.environ.update(environ)
-    os.chdir(cwd)
-    sys.argv = ["memdeck", "hook", hook]
-    limited(600)
 
 
 def limited(seconds: float) -> None:
