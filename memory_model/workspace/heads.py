@@ -106,8 +106,8 @@ class Heads:
         elif seen.is_whole and not self._files.is_lasting:
             self._files.keep(seen, began)
         if watched is not None:
-            self._files.share(seen.stamps)
             self._answered = revision if watched and GONE not in self._files.stamps().values() else 0
+            self._files.forget()
 
     def _look(self, known: "Mapping[str, Stamp]") -> Seen:
         layout = self._snapshot.layout
@@ -182,9 +182,9 @@ class Heads:
         return self._heads
 
     def _shared(self, heads: list[EntityHead]) -> dict[str, EntityHead]:
-        """Map heads by path: they have one text for each kind, and for a path that of its file."""
+        """Map heads by path: they have one text for each kind, and for a path that of its file, where one is held."""
         kinds: dict[str, str] = {}
-        paths = {path: path for path in self._files.paths()}
+        paths = {path: path for path in self._snapshot.files} if self._snapshot.is_swept else {}
         found: dict[str, EntityHead] = {}
         for slug, kind, title, path, *rest in heads:
             own = paths.get(path, path)

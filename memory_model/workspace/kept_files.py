@@ -7,16 +7,17 @@ import time
 import zlib
 
 from memory_model.values import TYPE_CHECKING, NamedTuple
-from memory_model.workspace import columns
-from memory_model.workspace.cache_file import CacheFile
 from memory_model.workspace.layout import join
-from memory_model.workspace.looking import Look
+from memory_model.workspace.looking import Look, packed, spans, unpacked
 from memory_model.workspace.snapshot import YOUNG_NS
 from memory_model.workspace.sweep import GONE, Stamp, is_note, is_walked
+from memory_model.workspace.value_file import ValueFile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
+_SCHEMA = "2"
+"""Changes whenever files are written in another way."""
 _UNPROVED = -1
 """The time of a folder that changed so shortly before that it may change again without another: it is listed."""
 
@@ -33,13 +34,25 @@ class Seen(NamedTuple):
 
 
 class _Known(NamedTuple):
-    """What is kept. ``mark`` tells these stamps from others; ``is_lasting`` that all of it proves something."""
+    """What is kept. ``mark`` tells these stamps from others; ``is_lasting`` that all of it proves something.
 
-    paths: Sequence[str]
-    rows: Sequence[tuple[int, int, int]]
-    folders: dict[str, int]
+    ``names`` are those of the files; ``runs`` tells from which number on they lie in which folder. ``stamps`` are packed.
+    """
+
     mark: str
     is_lasting: bool
+    folders: dict[str, int]
+    runs: list[tuple[int, str]]
+    names: list[str]
+    stamps: bytes
+
+    def paths(self) -> list[str]:
+        """Return the files by their whole paths."""
+        return [
+            join(folder, name)
+            for start, stop, folder in spans(self.runs, len(self.names))
+            for name in self.names[start:stop]
+        ]
 
 
 class KeptFiles:
@@ -53,10 +66,11 @@ class KeptFiles:
     def __init__(
         self, cache_dir: str, name: str, key: str, roots: Mapping[str, str], counts: Callable[[str], bool]
     ) -> None:
-        self._file = CacheFile(cache_dir, name, key)
+        self._file = ValueFile(cache_dir, name, f"{key} {_SCHEMA}")
         self._roots = roots
         self._counts = counts
         self._known: _Known | None = None
+        self._look: Look | None = None
         self._is_loaded = False
         self._is_saved = False
 
@@ -81,26 +95,33 @@ class KeptFiles:
     def paths(self) -> list[str]:
         """List the kept files."""
         known = self._load()
-        return list(known.paths) if known else []
+        return known.paths() if known else []
 
     def stamps(self) -> dict[str, Stamp]:
         """Return the kept stamps by path, `GONE` for a file whose stamp proves nothing."""
         known = self._load()
-        return {path: Stamp(*row) for path, row in zip(known.paths, known.rows, strict=True)} if known else {}
+        return dict(zip(known.paths(), map(Stamp._make, unpacked(known.stamps)), strict=True)) if known else {}
 
-    def share(self, stamps: Mapping[str, Stamp]) -> None:
-        """Hold what is the same as in ``stamps`` by its texts and numbers, which somebody else holds as well."""
+    def forget(self) -> None:
+        """Hold nothing that can be read again when it is asked for."""
+        if self._is_saved:
+            self._known, self._is_loaded = None, False
+
+    def begin(self) -> None:
+        """Begin to look at all of them: what else is to be done can be done before `is_same` is asked."""
         known = self._load()
-        if known is not None and list(known.paths) == list(stamps):
-            rows = [stamp if stamp == row else row for stamp, row in zip(stamps.values(), known.rows, strict=True)]
-            self._known = known._replace(paths=list(stamps), rows=rows)
+        if self._look is None and known is not None and known.is_lasting:
+            runs = [(number, self._place(folder)) for number, folder in known.runs]
+            self._look = Look("", known.names, known.stamps, folders=runs)
 
     def is_same(self) -> bool:
         """Look at all of them, and tell whether they are the same."""
-        known = self._load()
-        if known is None or not known.is_lasting or not self._are_folders_same(known):
+        self.begin()
+        known, look, self._look = self._load(), self._look, None
+        if known is None or look is None:
             return False
-        return not any(Look(folder, paths, rows).moved() for folder, paths, rows in self._by_root(known))
+        moved = look.moved()
+        return self._are_folders_same(known) and not moved
 
     def keep(self, seen: Seen, began_ns: int, failed: Container[str] = ()) -> None:
         """Keep what was found by a look that began at ``began_ns``; ``failed`` are files that prove nothing.
@@ -113,28 +134,20 @@ class KeptFiles:
         ]
         folders = {folder: changed if changed < edge else _UNPROVED for folder, changed in seen.folders.items()}
         is_lasting = seen.is_whole and GONE not in stamps
-        table = _table(seen.stamps, *zip(*stamps, strict=True))
-        mark = f"{len(table)} {zlib.crc32(table.encode('utf-8', 'surrogateescape'))}"
         self._load()
-        self._save(_Known(list(seen.stamps), stamps, folders, mark, is_lasting), table)
+        self._save(_known(list(seen.stamps), packed(stamps), folders, is_lasting=is_lasting))
 
-    def _save(self, known: _Known, table: str) -> None:
+    def _save(self, known: _Known) -> None:
         if self._is_saved and known == self._known:
             return
         self._known = known
-        folders = _table(known.folders, known.folders.values())
-        can_be_read = not columns.RESERVED.intersection("".join((*known.paths, *known.folders)))
-        blocks = (known.mark, "1" if known.is_lasting else "", folders, table)
-        self._is_saved = can_be_read and self._file.save(blocks)
+        self._is_saved = self._file.save(tuple(known))
 
     def _load(self) -> _Known | None:
         if not self._is_loaded:
             self._is_loaded = True
             found = self._file.load()
-            try:
-                self._known = _read(*found[0]) if found else None
-            except (ValueError, TypeError):
-                self._known = None
+            self._known = _Known._make(found) if found else None
             self._is_saved = self._known is not None
         return self._known
 
@@ -145,7 +158,7 @@ class KeptFiles:
         if not all(known.folders[folder] and self._is_list_same(folder, known) for folder in changed):
             return False
         if changed and max([now[folder] for folder in changed]) < time.time_ns() - YOUNG_NS:
-            self._save(known._replace(folders=now), _table(known.paths, *zip(*known.rows, strict=True)))
+            self._save(known._replace(folders=now))
         return True
 
     def _is_list_same(self, folder: str, known: _Known) -> bool:
@@ -162,43 +175,27 @@ class KeptFiles:
                         names.add(path)
         except OSError:
             return False
-        inner = [path for path in (*known.paths, *known.folders) if path and os.path.dirname(path) == folder]
+        inner = [path for path in (*known.paths(), *known.folders) if path and os.path.dirname(path) == folder]
         return names == {path for path in inner if known.folders.get(path, 1)}
-
-    def _by_root(self, known: _Known) -> Iterator[tuple[str, Sequence[str], Sequence[tuple[int, int, int]]]]:
-        if len(self._roots) == 1:
-            yield self._roots[""], known.paths, known.rows
-            return
-        others = tuple([prefix for prefix in self._roots if prefix])
-        for prefix, folder in self._roots.items():
-            pairs = [
-                (path[len(prefix) :], row)
-                for path, row in zip(known.paths, known.rows, strict=True)
-                if (path.startswith(prefix) if prefix else not path.startswith(others))
-            ]
-            yield folder, [path for path, _ in pairs], [row for _, row in pairs]
 
     def _place(self, folder: str) -> str:
         prefix = next((prefix for prefix in self._roots if prefix and f"{folder}/".startswith(prefix)), "")
         return os.path.join(self._roots[prefix], folder[len(prefix) :])
 
 
-def _table(*lists: Iterable[object]) -> str:
-    return columns.COLUMN.join([columns.ROW.join(map(str, column)) for column in lists])
-
-
-def _read(mark: str, is_lasting: str, folders: str, table: str) -> _Known:
-    names, times = [column.split(columns.ROW) for column in folders.split(columns.COLUMN)]
-    paths, *numbers = [column.split(columns.ROW) for column in table.split(columns.COLUMN)]
-    if not numbers:
-        paths = []
-    return _Known(
-        paths,
-        list(zip(*[map(int, column) for column in numbers], strict=True)),
-        dict(zip(names, map(int, times), strict=True)),
-        mark,
-        bool(is_lasting),
-    )
+def _known(paths: Sequence[str], stamps: bytes, folders: dict[str, int], *, is_lasting: bool) -> _Known:
+    runs: list[tuple[int, str]] = []
+    names = []
+    last = None
+    for number, path in enumerate(paths):
+        folder, _, name = path.rpartition("/")
+        if folder != last:
+            last = folder
+            runs.append((number, folder))
+        names.append(name)
+    written = "\0".join(paths).encode("utf-8", "surrogateescape")
+    mark = f"{len(paths)} {zlib.crc32(written)} {zlib.crc32(stamps)}"
+    return _Known(mark, is_lasting, folders, runs, names, stamps)
 
 
 def _time(folder: str) -> int:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+from array import array
 
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.beside import Beside, may_fork
 from memory_model.workspace.sweep import Stamp, stamp_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from mmap import mmap
+
+    Row = tuple[int, int, int]
 
 FEWEST = 15_000
 """Below that another process costs more than it saves: it takes as long to begin as to look at a few thousand."""
@@ -18,10 +21,17 @@ _PARTS = 250
 """A number of parts fits into one byte, which both processes read and write whole."""
 _FRONT, _BACK = 0, 1
 _NUMBER = 4
+_ROW = 24
+"""So many bytes has a stamp that is packed."""
+_NONE = (-1, 0, 0)
+_HALF = 1 << 63
 
 
 class Look:
     """Tells which of the files at ``paths`` below ``root`` have other ``stamps`` now: size, time in ns, inode.
+
+    Stamps are rows of three, or what `packed` makes of these. ``folders`` may tell from which number on paths are names
+    in which folder: a name is found sooner than a path.
 
     Another process begins at the first file when this is made; `moved` begins at the last one, until both
     have met. Where no process can be had for it (fewer than ``fewest`` files, one processor, threads, which forbid a
@@ -29,11 +39,18 @@ class Look:
     """
 
     def __init__(
-        self, root: str, paths: Sequence[str], stamps: Sequence[tuple[int, int, int]], fewest: int | None = None
+        self,
+        root: str,
+        paths: Sequence[str],
+        stamps: Sequence[Row] | bytes,
+        fewest: int | None = None,
+        folders: Sequence[tuple[int, str]] = ((0, ""),),
     ) -> None:
         self._root = root
         self.paths = paths
         self.stamps = stamps
+        self._packed = stamps if isinstance(stamps, bytes) else packed(stamps)
+        self._runs = list(spans(folders, len(paths)))
         self._other: Beside | None = None
         self._part = len(paths) // _PARTS + 1
         self._count = -(-len(paths) // self._part)
@@ -59,25 +76,34 @@ class Look:
         return list(dict.fromkeys(found))  # both may have looked at the part at which they met
 
     def _looked(self, first: int, last: int) -> list[int]:
-        look = os.stat
-        found: list[int] = []
         start, stop = first * self._part, last * self._part
-        try:
-            folder = os.open(self._root, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-        except OSError:
-            return list(range(start, min(stop, len(self.paths))))
-        for number, (path, stamp) in enumerate(
-            zip(self.paths[start:stop], self.stamps[start:stop], strict=True), start
-        ):
-            try:
-                now = look(path, dir_fd=folder)
-            except (OSError, ValueError):
-                found.append(number)
-                continue
-            if (now.st_size, now.st_mtime_ns, now.st_ino) != stamp:
-                found.append(number)
-        os.close(folder)
+        found: list[int] = []
+        for begin, end, folder in self._runs:
+            if begin < stop and start < end:
+                found += self._in_folder(folder, max(begin, start), min(end, stop))
         return found
+
+    def _in_folder(self, folder: str, start: int, stop: int) -> list[int]:
+        """Look at the files from one number to another, which lie in the same folder."""
+        look = os.stat
+        numbers: list[int] = []
+        try:
+            place = os.open(os.path.join(self._root, folder), os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        except OSError:
+            return list(range(start, stop))
+        for name in self.paths[start:stop]:
+            try:
+                now = look(name, dir_fd=place)
+            except (OSError, ValueError):
+                numbers += _NONE
+                continue
+            numbers += (now.st_size, now.st_mtime_ns, now.st_ino)
+        os.close(place)
+        seen, known = _bytes(numbers), self._packed[start * _ROW : stop * _ROW]
+        if seen == known:
+            return []
+        places = range(0, len(known), _ROW)
+        return [start + at // _ROW for at in places if seen[at : at + _ROW] != known[at : at + _ROW]]
 
     def _begin(self) -> None:
         from mmap import mmap  # noqa: PLC0415  only where there are two
@@ -108,8 +134,33 @@ class Look:
         return None if data is None else memoryview(data).cast("I").tolist()
 
 
-def moved(root: str, stamps: Mapping[str, tuple[int, int, int]]) -> dict[str, Stamp]:
+def packed(rows: Iterable[Row]) -> bytes:
+    """Pack stamps one behind the other: they are compared, kept and read as they are."""
+    return _bytes([number for row in rows for number in row])
+
+
+def unpacked(stamps: bytes) -> Iterator[Row]:
+    """Yield the stamps that were packed."""
+    numbers = iter(array("q", stamps))
+    return zip(numbers, numbers, numbers, strict=True)
+
+
+def spans(folders: Sequence[tuple[int, str]], count: int) -> Iterator[tuple[int, int, str]]:
+    """Yield each folder with the first number of its files, and the one behind its last, of ``count`` in all."""
+    stops = [*[start for start, _ in folders[1:]], count]
+    for (start, folder), stop in zip(folders, stops, strict=False):
+        yield start, stop, folder
+
+
+def moved(root: str, stamps: Mapping[str, Row]) -> dict[str, Stamp]:
     """Return the files whose stamp is another one now, with it; `GONE` for one that is no file any more."""
     paths = list(stamps)
     numbers = Look(root, paths, list(stamps.values())).moved()
     return {paths[number]: stamp_of(f"{root}/{paths[number]}") for number in numbers}
+
+
+def _bytes(numbers: list[int]) -> bytes:
+    try:
+        return array("q", numbers).tobytes()
+    except OverflowError:  # an inode of more than 63 bits, a time in another age
+        return array("q", [(number + _HALF) % (2 * _HALF) - _HALF for number in numbers]).tobytes()
