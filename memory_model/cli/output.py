@@ -13,8 +13,17 @@ if TYPE_CHECKING:
     from typing import TextIO
 
 
+class Printable(str):
+    """Lines with their ends between them, as they may be printed: they went through `visible` when they were kept."""
+
+    __slots__ = ()
+
+
 def lines(stream: TextIO | None, texts: Iterable[str]) -> None:
     """Print each text as one line, with its controls made visible (no escape byte survives)."""
+    if isinstance(texts, Printable):
+        write(stream, f"{texts}\n" if texts else "")
+        return
     told = list(texts)
     if not all(map(str.isprintable, told)):  # thousands of lines that need nothing are told at once
         told = list(map(visible, told))

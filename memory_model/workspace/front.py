@@ -242,6 +242,11 @@ class Workspace:
         """List the heads of all entities by path: what they are called, and when one was last in contact."""
         return self._entity_heads().current(self.clock.today(), self._watched())
 
+    def begin_entities(self) -> None:
+        """Begin to look at the files of all entities, for whoever asks for these when other work is done."""
+        if not self.gathered:
+            self._entity_heads().begin()
+
     def entity(self, path: str) -> Entity:
         """Return one entity, parsed. Raises `MemdeckError` of kind ``unknown`` when the file is none."""
         from memory_model.entities.parse import parse  # noqa: PLC0415  only what shows an entity needs it

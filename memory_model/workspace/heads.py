@@ -50,6 +50,12 @@ class Heads:
         self._lock = allocate_lock()
         self.step: Callable[[int, int], object] = passed_over
 
+    def begin(self) -> None:
+        """Begin to look at the files: what else is to be done can be done before anything is asked."""
+        with self._lock:
+            if not (self._looks_once and self._has_looked):
+                self._files.begin()
+
     def current(self, today: date, watched: "Mapping[str, Stamp] | None" = None) -> list[EntityHead]:
         """Return the heads of all entities, by path."""
         with self._lock:
@@ -81,18 +87,21 @@ class Heads:
     def identity(self, today: date, watched: "Mapping[str, Stamp] | None" = None) -> str:
         """Prove the heads without unpacking them, and tell them from others; empty when they are kept nowhere."""
         with self._lock:
-            self._prove(today, watched)
-            return self._files.identity if self._is_kept else ""
+            self._prove(today, watched, heads=False)
+            return self._files.identity
 
     def _counts(self, path: str) -> bool:
         return self._snapshot.layout.entity_of(path) is not None
 
-    def _prove(self, today: date, watched: "Mapping[str, Stamp] | None") -> None:
-        """Read what changed, so that the heads are those of the files; what is kept follows."""
-        if self._looks_once and self._has_looked:
+    def _prove(self, today: date, watched: "Mapping[str, Stamp] | None", *, heads: bool = True) -> None:
+        """Read what changed, so that the heads are those of the files; what is kept follows.
+
+        Without ``heads`` nothing is read of files that are the same, though their heads were lost.
+        """
+        if self._looks_once and self._has_looked and (not heads or self._is_there()):
             return
         self._has_looked = True
-        if watched is None and self._is_there() and self._files.is_same():
+        if watched is None and self._files.is_same() and (not heads or self._is_there()):
             return
         if watched is not None:
             revision, watched = self._snapshot.revision, self._snapshot.files  # in this order: what comes is seen later

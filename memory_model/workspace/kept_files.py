@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import marshal
 import os
 import time
 import zlib
 
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.layout import join
-from memory_model.workspace.looking import Look, packed, spans, unpacked
+from memory_model.workspace.looking import Look, flat, spans
 from memory_model.workspace.snapshot import YOUNG_NS
 from memory_model.workspace.sweep import GONE, Stamp, is_note, is_walked
-from memory_model.workspace.value_file import ValueFile
+from memory_model.workspace.value_file import PLAIN, ValueFile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Container, Mapping, Sequence
 
-_SCHEMA = "2"
+_SCHEMA = "3"
 """Changes whenever files are written in another way."""
 _UNPROVED = -1
 """The time of a folder that changed so shortly before that it may change again without another: it is listed."""
@@ -36,7 +37,8 @@ class Seen(NamedTuple):
 class _Known(NamedTuple):
     """What is kept. ``mark`` tells these stamps from others; ``is_lasting`` that all of it proves something.
 
-    ``names`` are those of the files; ``runs`` tells from which number on they lie in which folder. ``stamps`` are packed.
+    ``names`` are those of the files; ``runs`` tells from which number on they lie in which folder. ``stamps`` are
+    the numbers of all stamps, one behind the other.
     """
 
     mark: str
@@ -44,7 +46,7 @@ class _Known(NamedTuple):
     folders: dict[str, int]
     runs: list[tuple[int, str]]
     names: list[str]
-    stamps: bytes
+    stamps: list[int]
 
     def paths(self) -> list[str]:
         """Return the files by their whole paths."""
@@ -100,7 +102,10 @@ class KeptFiles:
     def stamps(self) -> dict[str, Stamp]:
         """Return the kept stamps by path, `GONE` for a file whose stamp proves nothing."""
         known = self._load()
-        return dict(zip(known.paths(), map(Stamp._make, unpacked(known.stamps)), strict=True)) if known else {}
+        if known is None:
+            return {}
+        numbers = iter(known.stamps)
+        return dict(zip(known.paths(), map(Stamp, numbers, numbers, numbers), strict=True))
 
     def forget(self) -> None:
         """Hold nothing that can be read again when it is asked for."""
@@ -112,7 +117,7 @@ class KeptFiles:
         known = self._load()
         if self._look is None and known is not None and known.is_lasting:
             runs = [(number, self._place(folder)) for number, folder in known.runs]
-            self._look = Look("", known.names, known.stamps, folders=runs)
+            self._look = Look("", known.names, numbers=known.stamps, folders=runs)
 
     def is_same(self) -> bool:
         """Look at all of them, and tell whether they are the same."""
@@ -135,7 +140,7 @@ class KeptFiles:
         folders = {folder: changed if changed < edge else _UNPROVED for folder, changed in seen.folders.items()}
         is_lasting = seen.is_whole and GONE not in stamps
         self._load()
-        self._save(_known(list(seen.stamps), packed(stamps), folders, is_lasting=is_lasting))
+        self._save(_known(list(seen.stamps), flat(stamps), folders, is_lasting=is_lasting))
 
     def _save(self, known: _Known) -> None:
         if self._is_saved and known == self._known:
@@ -183,7 +188,7 @@ class KeptFiles:
         return os.path.join(self._roots[prefix], folder[len(prefix) :])
 
 
-def _known(paths: Sequence[str], stamps: bytes, folders: dict[str, int], *, is_lasting: bool) -> _Known:
+def _known(paths: Sequence[str], stamps: list[int], folders: dict[str, int], *, is_lasting: bool) -> _Known:
     runs: list[tuple[int, str]] = []
     names = []
     last = None
@@ -193,8 +198,7 @@ def _known(paths: Sequence[str], stamps: bytes, folders: dict[str, int], *, is_l
             last = folder
             runs.append((number, folder))
         names.append(name)
-    written = "\0".join(paths).encode("utf-8", "surrogateescape")
-    mark = f"{len(paths)} {zlib.crc32(written)} {zlib.crc32(stamps)}"
+    mark = f"{len(paths)} {zlib.crc32(marshal.dumps([*paths, *stamps], PLAIN))}"
     return _Known(mark, is_lasting, folders, runs, names, stamps)
 
 

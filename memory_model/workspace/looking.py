@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from array import array
 
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.beside import Beside, may_fork
@@ -21,35 +20,36 @@ _PARTS = 250
 """A number of parts fits into one byte, which both processes read and write whole."""
 _FRONT, _BACK = 0, 1
 _NUMBER = 4
-_ROW = 24
-"""So many bytes has a stamp that is packed."""
+_ROW = 3
+"""So many numbers has a stamp."""
 _NONE = (-1, 0, 0)
-_HALF = 1 << 63
 
 
 class Look:
     """Tells which of the files at ``paths`` below ``root`` have other ``stamps`` now: size, time in ns, inode.
 
-    Stamps are rows of three, or what `packed` makes of these. ``folders`` may tell from which number on paths are names
-    in which folder: a name is found sooner than a path.
+    Whoever keeps stamps as ``numbers``, one behind the other, gives these instead. ``folders`` may tell from which
+    number on paths are names in which folder: a name is found sooner than a path.
 
     Another process begins at the first file when this is made; `moved` begins at the last one, until both
     have met. Where no process can be had for it (fewer than ``fewest`` files, one processor, threads, which forbid a
     fork), `moved` does all of the work. Whoever has other work to do between the two gains by it from fewer files on.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  what is looked at, and where, by name
         self,
         root: str,
         paths: Sequence[str],
-        stamps: Sequence[Row] | bytes,
+        stamps: Sequence[Row] = (),
         fewest: int | None = None,
+        *,
+        numbers: Sequence[int] = (),
         folders: Sequence[tuple[int, str]] = ((0, ""),),
     ) -> None:
         self._root = root
         self.paths = paths
         self.stamps = stamps
-        self._packed = stamps if isinstance(stamps, bytes) else packed(stamps)
+        self._numbers = numbers
         self._runs = list(spans(folders, len(paths)))
         self._other: Beside | None = None
         self._part = len(paths) // _PARTS + 1
@@ -86,7 +86,7 @@ class Look:
     def _in_folder(self, folder: str, start: int, stop: int) -> list[int]:
         """Look at the files from one number to another, which lie in the same folder."""
         look = os.stat
-        numbers: list[int] = []
+        seen: list[int] = []
         try:
             place = os.open(os.path.join(self._root, folder), os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
         except OSError:
@@ -95,15 +95,14 @@ class Look:
             try:
                 now = look(name, dir_fd=place)
             except (OSError, ValueError):
-                numbers += _NONE
+                seen += _NONE
                 continue
-            numbers += (now.st_size, now.st_mtime_ns, now.st_ino)
+            seen += (now.st_size, now.st_mtime_ns, now.st_ino)
         os.close(place)
-        seen, known = _bytes(numbers), self._packed[start * _ROW : stop * _ROW]
+        known = self._numbers[start * _ROW : stop * _ROW] or flat(self.stamps[start:stop])
         if seen == known:
             return []
-        places = range(0, len(known), _ROW)
-        return [start + at // _ROW for at in places if seen[at : at + _ROW] != known[at : at + _ROW]]
+        return [start + at // _ROW for at in range(0, len(seen), _ROW) if seen[at : at + _ROW] != known[at : at + _ROW]]
 
     def _begin(self) -> None:
         from mmap import mmap  # noqa: PLC0415  only where there are two
@@ -134,15 +133,9 @@ class Look:
         return None if data is None else memoryview(data).cast("I").tolist()
 
 
-def packed(rows: Iterable[Row]) -> bytes:
-    """Pack stamps one behind the other: they are compared, kept and read as they are."""
-    return _bytes([number for row in rows for number in row])
-
-
-def unpacked(stamps: bytes) -> Iterator[Row]:
-    """Yield the stamps that were packed."""
-    numbers = iter(array("q", stamps))
-    return zip(numbers, numbers, numbers, strict=True)
+def flat(rows: Iterable[Row]) -> list[int]:
+    """Return the numbers of stamps one behind the other."""
+    return [number for row in rows for number in row]
 
 
 def spans(folders: Sequence[tuple[int, str]], count: int) -> Iterator[tuple[int, int, str]]:
@@ -157,10 +150,3 @@ def moved(root: str, stamps: Mapping[str, Row]) -> dict[str, Stamp]:
     paths = list(stamps)
     numbers = Look(root, paths, list(stamps.values())).moved()
     return {paths[number]: stamp_of(f"{root}/{paths[number]}") for number in numbers}
-
-
-def _bytes(numbers: list[int]) -> bytes:
-    try:
-        return array("q", numbers).tobytes()
-    except OverflowError:  # an inode of more than 63 bits, a time in another age
-        return array("q", [(number + _HALF) % (2 * _HALF) - _HALF for number in numbers]).tobytes()

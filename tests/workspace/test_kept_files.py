@@ -121,3 +121,14 @@ def test_there_may_be_no_file_at_all(tmp_path: Path) -> None:
     files.keep(Seen({}, {"": (tmp_path / "root").stat().st_mtime_ns}, is_whole=True), OLD * 10**9)
     assert opened(tmp_path / "root").is_same()
     assert opened(tmp_path / "root").paths() == []
+
+
+def test_what_is_forgotten_is_read_again(root: Path) -> None:
+    files = kept(root)
+    assert files.is_same()
+    known = files.paths(), files.stamps(), files.identity
+    files.forget()
+    files.begin()
+    assert files.is_same()
+    assert known == (files.paths(), files.stamps(), files.identity)
+    assert files.paths() == sorted(sweep(str(root), ()).files)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.workspace import beside, looking
-from memory_model.workspace.looking import Look
+from memory_model.workspace.looking import Look, flat
 
 COUNT = 40
 Known = tuple[list[str], list[tuple[int, int, int]]]
@@ -102,3 +102,23 @@ def test_a_process_with_threads_does_not_fork(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(beside, "other_threads", lambda: 0)
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0}, raising=False)
     assert not beside.may_fork()
+
+
+def test_files_are_found_by_their_names_in_their_folders(tmp_path: Path, known: Known, apart: bool) -> None:
+    for folder in ("one", "two"):
+        (tmp_path / folder).mkdir()
+    paths, stamps = known
+    places = [tmp_path / ("one" if number < 7 else "two") / path for number, path in enumerate(paths)]
+    for path, place in zip(paths, places, strict=True):
+        (tmp_path / path).rename(place)
+
+    def moved() -> list[int]:
+        folders = [(0, "one"), (7, str(tmp_path / "two"))]
+        return Look(str(tmp_path), paths, numbers=flat(stamps), folders=folders).moved()
+
+    assert moved() == []
+    places[6].write_text("longer line\n")
+    places[8].unlink()
+    assert moved() == [6, 8]
+    (tmp_path / "two").rename(tmp_path / "three")
+    assert moved() == list(range(6, COUNT))

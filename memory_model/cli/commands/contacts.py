@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from memory_model.cli.answer import Answer, nothing
+from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command, Option
+from memory_model.cli.kept import Listed, listed
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
-    from memory_model.operations.contacts import Contact
     from memory_model.workspace.front import Workspace
 
 QUIET_DAYS = 30
@@ -26,24 +26,23 @@ COMMAND = Command(
 def run(call: Call) -> Answer:
     """List them, the longest over their rhythm first; anew only where an entity or a follow-up changed."""
     workspace, days = call.telling, call.arguments.number("--quiet-for", QUIET_DAYS)
+    workspace.begin_entities()
 
     def proof() -> str:
         heads = workspace.entities_identity()
         return heads and f"{heads} {days}"
 
-    if call.arguments.flag("--json"):
-        from memory_model.cli.json_text import extended  # noqa: PLC0415  only with --json
+    def keep(ending: str, made: Callable[[], str]) -> str:
+        return workspace.settled(f"contacts{ending}", lambda _: made(), on=proof)
 
-        document = workspace.settled("contacts-json", lambda _: _document(workspace, days), on=proof)
-        return Answer(nothing, lambda: extended(document, "warnings", workspace.unread()), notes=workspace.unread())
-    text = workspace.settled("contacts", lambda _: _text(workspace, days), on=proof)
-    nobody = () if text else ("nobody: all are in touch as often as they should be",)
-    return Answer(lambda: text.split("\n") if text else (), dict, notes=workspace.unread() or nobody)
+    def make(as_json: bool) -> Listed:
+        return Listed(document=_document(workspace, days)) if as_json else Listed(_lines(workspace, days))
+
+    return listed(call, keep, make, ("nobody: all are in touch as often as they should be",))
 
 
-def _document(workspace: Workspace, days: int) -> str:
+def _document(workspace: Workspace, days: int) -> dict[str, object]:
     from memory_model.cli.commands.entity_list import open_items, shape  # noqa: PLC0415  what is kept is written already
-    from memory_model.cli.json_text import dumps  # noqa: PLC0415  only with --json
     from memory_model.operations.contacts import contacts  # noqa: PLC0415  as above
 
     promises = open_items(workspace)
@@ -51,22 +50,16 @@ def _document(workspace: Workspace, days: int) -> str:
         {**shape(one.head, promises.get(one.head.path, 0)), "quiet_days": one.quiet, "limit_days": one.limit}
         for one in contacts(workspace, days)
     ]
-    return dumps({"entities": found})
+    return {"entities": found}
 
 
-def _text(workspace: Workspace, days: int) -> str:
-    """Write the list, each line as it may be printed, so that the lines can be told apart again."""
+def _lines(workspace: Workspace, days: int) -> Iterator[str]:
     from memory_model.cli.commands.entity_list import open_items  # noqa: PLC0415  what is kept is written already
-    from memory_model.operations.contacts import contacts  # noqa: PLC0415  likewise
-    from memory_model.text.visible import visible  # noqa: PLC0415  likewise
-
-    return "\n".join(map(visible, _lines(contacts(workspace, days), open_items(workspace))))
-
-
-def _lines(found: list[Contact], promises: dict[str, int]) -> Iterator[str]:
     from memory_model.cli.wording import cells, padded  # noqa: PLC0415  likewise
+    from memory_model.operations.contacts import contacts  # noqa: PLC0415  likewise
     from memory_model.text.counting import count  # noqa: PLC0415  likewise
 
+    found, promises = contacts(workspace, days), open_items(workspace)
     width = max([cells(one.head.title) for one in found], default=0)
     for one in found:
         quiet = f"quiet for {count(one.quiet, 'day')}" if one.quiet is not None else "no contact yet"

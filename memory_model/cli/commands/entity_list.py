@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from memory_model.cli.answer import Answer, nothing
+from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command
-from memory_model.cli.wording import ago, cells, padded
-from memory_model.text.counting import count
-from memory_model.text.visible import visible
+from memory_model.cli.kept import Listed, listed
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from datetime import date
 
     from memory_model.followups.ledger import Ledger
@@ -27,24 +25,17 @@ COMMAND = Command(
 
 def run(call: Call) -> Answer:
     """List the entities by kind and name, with their last contact and what is open."""
-    workspace = call.telling
-    kind = call.arguments.text("KIND")
-    if call.arguments.flag("--json"):
-        return _written(workspace, kind)
-    text = workspace.settled("entity-list", lambda _: _text(workspace, kind), on=lambda: _proof(workspace, kind))
-    unread = workspace.unread()
-    none_yet = (f"there are no {kind or 'entities'} yet; memdeck entity new KIND NAME makes one",)
-    return Answer(lambda: text.split("\n") if text else (), dict, notes=unread or (() if text else none_yet))
+    workspace, kind = call.telling, call.arguments.text("KIND")
+    workspace.begin_entities()
 
+    def keep(ending: str, made: Callable[[], str]) -> str:
+        return workspace.settled(f"entity-list{ending}", lambda _: made(), on=lambda: _proof(workspace, kind))
 
-def _written(workspace: Workspace, kind: str) -> Answer:
-    from memory_model.cli.json_text import dumps, extended  # noqa: PLC0415  only with --json
+    def make(as_json: bool) -> Listed:
+        return Listed(document=_document(workspace, kind)) if as_json else Listed(_lines(workspace, kind))
 
-    def make(_: Ledger) -> str:
-        return dumps(_document(workspace, kind))
-
-    document = workspace.settled("entity-list-json", make, on=lambda: _proof(workspace, kind))
-    return Answer(nothing, lambda: extended(document, "warnings", workspace.unread()))
+    none_yet = f"there are no {kind or 'entities'} yet; memdeck entity new KIND NAME makes one"
+    return listed(call, keep, make, (none_yet,))
 
 
 def open_items(workspace: Workspace) -> dict[str, int]:
@@ -82,13 +73,10 @@ def _document(workspace: Workspace, kind: str) -> dict[str, object]:
     return {"entities": [shape(head, promises.get(head.path, 0)) for head in _heads(workspace, kind)]}
 
 
-def _text(workspace: Workspace, kind: str) -> str:
-    """Write the list, each line as it may be printed, so that the lines can be told apart again."""
-    heads, promises = _heads(workspace, kind), open_items(workspace)
-    return "\n".join(map(visible, _lines(heads, promises, workspace.clock.today())))
+def _lines(workspace: Workspace, kind: str) -> Iterator[str]:
+    from memory_model.cli.wording import cells, padded  # noqa: PLC0415  a list that is kept is written already
 
-
-def _lines(heads: list[EntityHead], promises: dict[str, int], today: date) -> Iterator[str]:
+    heads, promises, today = _heads(workspace, kind), open_items(workspace), workspace.clock.today()
     width = max([cells(head.slug) for head in heads], default=0)
     kind = ""
     for head in heads:
@@ -99,6 +87,9 @@ def _lines(heads: list[EntityHead], promises: dict[str, int], today: date) -> It
 
 
 def _remarks(head: EntityHead, promised: int, today: date) -> str:
+    from memory_model.cli.wording import ago  # noqa: PLC0415  likewise
+    from memory_model.text.counting import count  # noqa: PLC0415  likewise
+
     parts = [f"last contact {ago(head.last_contact, today)}"] if head.last_contact else []
     parts += [count(promised, "follow-up")] if promised else []
     return f"  ({', '.join(parts)})" if parts else ""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from memory_model.cli.answer import Answer, nothing
+from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command, Option
+from memory_model.cli.kept import Listed, listed
 from memory_model.errors import MemdeckError
 from memory_model.facts.dialect import INDEXED, WINDOWED, common_type
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.fact_stamp import kept_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from memory_model.facts.fact import Fact
     from memory_model.facts.timeline import Timeline
@@ -34,10 +35,6 @@ COMMAND = Command(
 )
 
 
-_PART = "\x1d"
-"""What parts the notes from the list: text that may be printed never holds it, nor does JSON."""
-
-
 class _Wanted(NamedTuple):
     """Which facts: those that hold on a day, of a type (empty: of any), or ``every`` one of it."""
 
@@ -56,37 +53,23 @@ class _Found(NamedTuple):
 
 def run(call: Call) -> Answer:
     """List the facts that hold, collection by collection; anew only where a fact or its curation changed."""
-    workspace, as_json = call.workspace, call.arguments.flag("--json")
+    workspace = call.workspace
+    workspace.fact_files.begin()
     day = call.day("--as-of", past=True) or workspace.clock.today()
     wanted = _Wanted(day, known_type(call.arguments.option("--type")), call.arguments.flag("--all"))
 
-    def made() -> str:
-        return _PART.join(_written(workspace, wanted, as_json=as_json))
+    def keep(ending: str, made: Callable[[], str]) -> str:
+        return kept_text(workspace, f"list{ending}", made, on=f"{wanted}") or made()
 
-    name = "list-json" if as_json else "list"
-    said, _, text = (kept_text(workspace, name, made, on=f"{wanted}") or made()).partition(_PART)
-    notes = (*(said.split("\n") if said else ()), *workspace.unread())
-    if not as_json:
-        return Answer(lambda: text.split("\n") if text else (), dict, notes=notes)
-    from memory_model.cli.json_text import extended  # noqa: PLC0415  only with --json
+    def make(as_json: bool) -> Listed:
+        found = _found(workspace, wanted)
+        if not as_json:
+            return Listed(_lines(found.shown, found.timeline, wanted.day, workspace), notes=found.notes)
+        shaped = document(found.shown, found.timeline, wanted.day, workspace)
+        del shaped["warnings"]  # they are of each run
+        return Listed(document=shaped, notes=found.notes)
 
-    return Answer(nothing, lambda: extended(text, "warnings", workspace.unread()), notes=notes)
-
-
-def _written(workspace: Workspace, wanted: _Wanted, *, as_json: bool) -> tuple[str, str]:
-    """Write the notes and the list, each line as it may be printed, so that the lines can be told apart again."""
-    from memory_model.text.visible import visible  # noqa: PLC0415  a list that is kept is written already
-
-    found = _found(workspace, wanted)
-    notes = "\n".join(map(visible, found.notes))
-    if not as_json:
-        lines = _lines(found.shown, found.timeline, wanted.day, workspace)
-        return notes, "\n".join(map(visible, lines))
-    from memory_model.cli.json_text import dumps  # noqa: PLC0415  only with --json
-
-    shaped = document(found.shown, found.timeline, wanted.day, workspace)
-    del shaped["warnings"]  # they are of each run
-    return notes, dumps(shaped)
+    return listed(call, keep, make)
 
 
 def _found(workspace: Workspace, wanted: _Wanted) -> _Found:
