@@ -4,7 +4,8 @@ import os
 
 from memory_model.values import NamedTuple
 
-PLACE = ".memdeck/seals.jsonl"
+_FOLDER = ".memdeck"
+PLACE = f"{_FOLDER}/seals.jsonl"
 """The chain, in the workspace: it goes into git and to other machines with the days it is about."""
 _MARK = "closed"
 """In the state directory: when this machine last looked for days to seal, and what the chain was then."""
@@ -22,7 +23,7 @@ class Look(NamedTuple):
 def last_look(state: str) -> Look:
     """Return the last look of this machine."""
     try:
-        file = os.open(os.path.join(state, _MARK), os.O_RDONLY | os.O_CLOEXEC)
+        file = os.open(f"{state}/{_MARK}", os.O_RDONLY | os.O_CLOEXEC)
     except OSError:
         return Look()
     try:
@@ -39,9 +40,14 @@ def due(root: str, state: str, today: str) -> bool:
     return last != today and (last != "" or is_on(root))
 
 
+def is_bare(root: str, state: str) -> bool:
+    """Tell whether a workspace holds nothing of memdeck's own, and no sealing that this machine knows of is gone."""
+    return not os.access(f"{root}/{_FOLDER}", os.F_OK) and not os.access(f"{state}/{_MARK}", os.F_OK)
+
+
 def is_on(root: str) -> bool:
     """Tell whether days are sealed in a workspace."""
-    return os.path.exists(os.path.join(root, PLACE))
+    return os.path.exists(f"{root}/{PLACE}")
 
 
 def was_on(root: str, state: str) -> bool:

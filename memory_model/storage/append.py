@@ -1,5 +1,6 @@
 """The append (W1, W8): one write on an ``O_APPEND`` descriptor, flushed, or nothing at all."""
 
+import errno
 import os
 
 from memory_model.storage import door
@@ -20,12 +21,13 @@ def extend(step: Extension, base: bytes | None) -> None:
         if base is not None and door.read_whole(file, len(base)) != base:
             raise Stale(step.target)
         try:
-            with door.named(step.target):
-                door.write_whole(file, step.tail)
-                door.fsync(file)
-                if base is None:
-                    door.flush_folder(os.path.dirname(step.target))
+            door.write_whole(file, step.tail)
+            door.fsync(file)
+            if base is None:
+                door.flush_folder(os.path.dirname(step.target))
         except BaseException as error:
+            if isinstance(error, OSError):
+                error.filename = step.target  # the file that a person knows
             _after_failure(file, step, error)
             raise
     finally:
@@ -67,6 +69,10 @@ def _open(target: str, *, create: bool) -> int:
         if create:
             raise
         raise Stale(target) from None
+    except OSError as error:
+        if error.errno != errno.ELOOP:
+            raise
+        raise Stale(target) from None  # a link by now: where it leads is looked at anew
     if create:
         return file
     try:

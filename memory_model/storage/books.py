@@ -25,7 +25,8 @@ class Books:
             os.close(self._journal)
             raise
         now = os.fstat(self._history)
-        self._known = now.st_dev, now.st_ino, os.fstat(self._journal).st_ino
+        self._place = f"{state}/{history.FILE}"
+        self._known = now.st_dev, now.st_ino
         self._look(now.st_size)
 
     def _look(self, size: int) -> None:
@@ -37,10 +38,10 @@ class Books:
     def stands(self) -> bool:
         """Tell whether these are still the files that lie in the state directory."""
         try:
-            now = os.stat(f"{self.state}/{history.FILE}")
-            return (now.st_dev, now.st_ino, os.stat(f"{self.state}/{journal.FILE}").st_ino) == self._known
+            now = os.stat(self._place)
         except OSError:
             return False
+        return (now.st_dev, now.st_ino) == self._known
 
     def is_linked(self) -> bool:
         """Tell whether neither file was taken away or replaced since, and note what others wrote."""
@@ -57,8 +58,11 @@ class Books:
 
     def arm(self, act: bytes, steps: tuple[Step, ...]) -> None:
         """Put the steps into the journal."""
-        with door.named(f"{self.state}/{journal.FILE}"):
+        try:
             self._armed = journal.arm(self._journal, act, steps)
+        except OSError as error:
+            error.filename = f"{self.state}/{journal.FILE}"
+            raise
 
     def record(self, act: bytes) -> None:
         """Add the act to the history, on a line of its own whatever a torn write left there."""

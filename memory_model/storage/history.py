@@ -66,15 +66,13 @@ class History(NamedTuple):
 
 def encode(act: Act) -> bytes:
     """Write an act as a line of the history file."""
-    fields = [str(act.id), act.at, act.verb, act.by, "" if act.undoes is None else str(act.undoes)]
-    fields.append(str(len(act.changes)))
-    flat = [_ACT, *[_bytes(field) for field in fields]]
-    for c in act.changes:
-        flat += [_bytes(c.path), _bytes(c.kind), b"%d" % c.line, _bytes(c.address), _bytes(c.text)]
-        flat += [_bytes(c.before), _bytes(c.after), c.tail]
-    for d in act.done:
-        flat += [_bytes(d.path), b"%d" % d.line, _bytes(d.address), _bytes(d.text)]
-    return records.encode(flat)
+    number, at, verb, by, changes, done, _, undoes = act
+    flat = [_ACT.decode(), str(number), at, verb, by, "" if undoes is None else str(undoes), str(len(changes))]
+    for path, kind, line, address, text, before, after, tail in changes:
+        flat += (path, kind, str(line), address, text, before, after, _text(tail))
+    for path, line, address, text in done:
+        flat += (path, str(line), address, text)
+    return records.encode_texts(flat)
 
 
 def decode(fields: Sequence[bytes]) -> Act | None:
@@ -135,10 +133,6 @@ def _change(fields: Sequence[bytes]) -> Change:
 def _done(fields: Sequence[bytes]) -> Done:
     path, line, address, text = [_text(field) for field in fields]
     return Done(path, int(line), address, text)
-
-
-def _bytes(text: str) -> bytes:
-    return text.encode("utf-8", "surrogateescape")
 
 
 def _text(data: bytes) -> str:

@@ -33,8 +33,7 @@ class Pending(NamedTuple):
 def arm(file: int, act: bytes, steps: Sequence[Step]) -> int:
     """Write down what is about to be done; return how many bytes that took."""
     body = b"".join([act, *[records.encode(_fields(step)) for step in steps]])
-    head = records.encode((b"write", b"%d" % len(body), b"%d" % zlib.crc32(body)))
-    data = head + body
+    data = records.encode((b"write", b"%d" % len(body), b"%d" % zlib.crc32(body))) + body
     taken = door.pwrite(file, data, 0)
     while taken < len(data):
         taken += door.pwrite(file, data[taken:], taken)

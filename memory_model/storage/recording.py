@@ -14,9 +14,11 @@ _LINE = 200
 
 def act_of(plan: Plan, work: tuple[Work, ...], number: int, at: str) -> Act:
     """Compose the act that a plan is, with the id ``number``."""
-    done = tuple([line if len(line.text) <= _LINE else line._replace(text=line.text[:_LINE]) for line in plan.done])
+    done = plan.done
+    if any(len(line.text) > _LINE for line in done):
+        done = tuple([line._replace(text=line.text[:_LINE]) for line in done])
     changes = tuple([_change(done, item, number, i) for i, item in enumerate(work)])
-    return Act(number, at, plan.verb, plan.by, changes, done, undoes=plan.undoes)
+    return Act(number, at, plan.verb, plan.by, changes, done, False, plan.undoes)
 
 
 def keep_versions(work: tuple[Work, ...], books: Books) -> list[str]:
@@ -41,14 +43,14 @@ def keep_versions(work: tuple[Work, ...], books: Books) -> list[str]:
 
 
 def _change(done: tuple[Done, ...], item: Work, act: int, number: int) -> Change:
-    first = next((line for line in done if line.path == item.path), Done(item.path, 1, item.path, ""))
-    where = (first.line, first.address, first.text)
-    before, after = kept_name(act, number, "before"), kept_name(act, number, "after")
-    if isinstance(item.step, Swap):
-        return Change(item.path, "replace", *where, before, after)
+    lines = [line for line in done if line.path == item.path]
+    _, line, address, text = lines[0] if lines else Done(item.path, 1, item.path, "")
+    if isinstance(item.step, Extension):
+        kind = "create" if item.base is None else "append"
+        is_long = len(item.content) > _LONG
+        after, tail = (kept_name(act, number, "after"), b"") if is_long else ("", item.content)
+        return Change(item.path, kind, line, address, text, "", after, tail)
+    before = kept_name(act, number, "before")
     if isinstance(item.step, Removal):
-        return Change(item.path, "remove", *where, before)
-    kind = "create" if item.base is None else "append"
-    if len(item.content) > _LONG:
-        return Change(item.path, kind, *where, "", after)
-    return Change(item.path, kind, *where, "", "", item.content)
+        return Change(item.path, "remove", line, address, text, before, "", b"")
+    return Change(item.path, "replace", line, address, text, before, kept_name(act, number, "after"), b"")

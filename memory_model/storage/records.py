@@ -12,9 +12,10 @@ import zlib
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 _ESCAPES = ((b"\\", b"\\\\"), (b"\t", b"\\t"), (b"\n", b"\\n"), (b"\r", b"\\r"), (b"\0", b"\\0"))
+_PLAIN = _ESCAPES[:-1]
 
 
 class Records(NamedTuple):
@@ -28,10 +29,25 @@ def encode(fields: Iterable[bytes]) -> bytes:
     """Write one record as a line, its line feed included."""
     given = list(fields)
     body = b"\0".join(given)
-    if body.count(b"\0") == len(given) - 1:  # no field holds one, so it can part them while all are escaped at once
-        body = _escape(body, _ESCAPES[:-1]).replace(b"\0", b"\t")
-    else:
-        body = b"\t".join([_escape(field, _ESCAPES) for field in given])
+    if body.count(b"\0") == len(given) - 1:
+        return _parted(body)
+    return _line(b"\t".join([_escape(field, _ESCAPES) for field in given]))
+
+
+def encode_texts(fields: Sequence[str]) -> bytes:
+    """Write one record of texts, in which bytes that are no UTF-8 stand as surrogates."""
+    body = "\0".join(fields).encode("utf-8", "surrogateescape")
+    if body.count(b"\0") == len(fields) - 1:
+        return _parted(body)
+    return encode([field.encode("utf-8", "surrogateescape") for field in fields])
+
+
+def _parted(body: bytes) -> bytes:
+    """Write fields that NULs part: none of them holds one, so all are escaped at once."""
+    return _line(_escape(body, _PLAIN).replace(b"\0", b"\t"))
+
+
+def _line(body: bytes) -> bytes:
     return b"%08x\t%b\n" % (zlib.crc32(body), body)
 
 

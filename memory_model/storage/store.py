@@ -9,6 +9,7 @@ from memory_model.errors import MemdeckError
 from memory_model.storage import apply, books, journal
 from memory_model.storage import version as versions
 from memory_model.storage.history import Act, Change, load
+from memory_model.storage.left import Guess, Left, left_by
 from memory_model.storage.lock import locked
 from memory_model.storage.outcomes import Applied, Conflict, Outcome, Refused
 from memory_model.storage.places import inside
@@ -63,6 +64,8 @@ class Store:
         self._clock = clock
         self._shelf = Shelf(state)
         self._places: dict[str, str] | None = None
+        self._left: Left | None = None
+        self._guess: Guess | None = None
         self._real = ""
         self._root_seen: tuple[int, int] | None = None
 
@@ -80,7 +83,13 @@ class Store:
         return known[relative]
 
     def read(self, relative: str) -> Version:
-        """Read a file as it is now. Raises `MemdeckError` (W9) and `OSError`."""
+        """Read a file as it is now. Raises `MemdeckError` (W9) and `OSError`.
+
+        Within a compose it may be as this store left it: then it is proved before anything is written.
+        """
+        guess = self._guess
+        if guess is not None and (data := guess.data(relative)) is not None:
+            return Version(data)
         return versions.read(self.place(relative))
 
     def commit(self, compose: Compose) -> Outcome:
@@ -171,23 +180,33 @@ class Store:
     def _compose_and_apply(self, compose: Compose) -> Outcome:
         path = ""
         for _ in range(_TRIES):
-            self._places = {}  # links are resolved once a try, for reading and writing alike
+            left, self._left = self._left, None
             try:
-                plan = compose()
-                if not isinstance(plan, Plan):
-                    return plan
-                work = resolve(plan, self.place)
-                if not work:
-                    return Applied(plan.done, None, plan.merged, plan.warnings)
-                far = {self._folder_outside(step.path) for step in plan.steps if step.path.startswith("~/")}
-                return self._carry_out(plan, work, tuple(sorted(far)))
+                return self._once(compose, left if left and left.is_in_place() else None)
             except Stale as stale:
                 path = os.path.relpath(str(stale), os.path.realpath(self.root))
             finally:
-                self._places = None
+                self._places = self._guess = None
         return Refused(
             "conflict", "another program keeps changing the file; nothing was written", path, "do the same again"
         )
+
+    def _once(self, compose: Compose, left: Left | None) -> Outcome:
+        """Compose, from what was left where that is proved in time, and apply. Raises `Stale` where it is another."""
+        guess = self._guess = Guess(left) if left else None
+        self._places = {left.path: left.target} if left else {}  # links are resolved once, for reading and writing
+        plan = compose()
+        work = resolve(plan, self.place) if isinstance(plan, Plan) else ()
+        if guess is not None and guess.is_taken and not guess.left.proved_by(work):
+            return self._once(compose, None)
+        if not isinstance(plan, Plan):
+            return plan
+        if not work:
+            return Applied(plan.done, None, plan.merged, plan.warnings)
+        far = [step.path for step in plan.steps if step.path.startswith("~/")]
+        outcome = self._carry_out(plan, work, tuple(sorted(set(map(self._folder_outside, far)))) if far else ())
+        self._left = left_by(work, self.root, left)
+        return outcome
 
     def _real_root(self) -> str:
         """Return the root with its links resolved; again only when it has become another folder."""

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 def after_write(workspace: Writing, plan: Plan) -> tuple[str, ...]:
     """Do what is due after a plan was applied, and say what was done or failed."""
+    if marker.is_bare(workspace.root, workspace.store.state):
+        return ()
     said = _close_days(workspace)
     is_pending = workspace.curated.is_pending(workspace.clock.today())
     is_act = plan.recorded and any(step.path.startswith(".memdeck/curation/") for step in plan.steps)

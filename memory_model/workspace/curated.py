@@ -107,8 +107,8 @@ class Curated:
 
     def is_pending(self, day: date) -> bool:
         """Tell whether a hidden fact may still be listed in an index."""
-        wanted = day.isoformat()
-        return any(not row.is_unlisted and row.until <= wanted for row in self.rows())
+        rows = self.rows()
+        return bool(rows) and any(not row.is_unlisted and row.until <= day.isoformat() for row in rows)
 
     def _kept(self, stamp: str) -> tuple[Row, ...]:
         from memory_model.workspace.settled import Settled  # noqa: PLC0415  only where facts were curated

@@ -69,7 +69,7 @@ class NotedStore(Store):
     def _in_place(self, plan: Plan | Refused | Conflict) -> Plan | Refused | Conflict:
         if not isinstance(plan, Plan):
             return plan
-        for path in [step.path for step in plan.steps]:
+        for path in [step.path for step in plan.steps if not step.base.exists]:
             for folder, below in self._standing:
                 if path.startswith(below) and not self._is_there(folder):
                     return Refused("io", "the folder is gone; nothing was written", folder, "bring it back, then write")

@@ -31,11 +31,11 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
         yield names
 
 
-def test_a_further_append_opens_the_folder_for_its_lock_and_the_day_twice(desk: Desk, monkeypatch) -> None:
+def test_a_further_append_opens_the_folder_for_its_lock_and_the_day_once(desk: Desk, monkeypatch) -> None:
     desk.applied(desk.appending(b"- one\n"))
     with opened(monkeypatch) as names:
         desk.applied(desk.appending(b"- two\n"))
-    assert names == ["workspace", "2026-10-05.md", "2026-10-05.md"]
+    assert names == ["workspace", "2026-10-05.md"]
 
 
 def test_an_append_costs_no_more_calls_of_the_system_than_it_needs(desk: Desk, monkeypatch) -> None:
