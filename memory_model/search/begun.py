@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from memory_model.search.generations import Generations, load
+from memory_model.search import generations
 from memory_model.search.text_file import TextFile
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.looking import Look
@@ -12,26 +12,33 @@ from memory_model.workspace.looking import Look
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from memory_model.search.generations import Generations
     from memory_model.workspace.front import Workspace
+
+FEWEST = 3_000
+"""From so many files on another process looks at them: this one has the rest of the search to do meanwhile."""
 
 
 class Begun(NamedTuple):
-    """The cache, what it holds if anything, and the look at ``paths``; `None` where folders must be read."""
+    """The cache, what it holds if anything (its twins unproved), and the look at ``paths`` (as they are written).
+
+    Without a ``look`` the folders must be read.
+    """
 
     file: TextFile
     known: Generations | None
-    paths: Sequence[str]
+    paths: Sequence[bytes]
     look: Look | None
 
 
 def begin(workspace: Workspace) -> Begun:
     """Map the cache and begin to look at its files: what else a search needs can be done meanwhile."""
     file = text_file(workspace)
-    known = load(workspace.cache_dir, file)
+    known = generations.begin(workspace.cache_dir, file)
     if known is None or not _is_settled(workspace, known.folders):
         return Begun(file, known, (), None)
     paths, stamps = known.looked_at()
-    return Begun(file, known, paths, Look(workspace.root, paths, stamps))
+    return Begun(file, known, paths, Look(workspace.root, paths, stamps, FEWEST))
 
 
 def text_file(workspace: Workspace) -> TextFile:

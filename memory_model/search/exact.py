@@ -37,14 +37,36 @@ def finder(needle: str) -> Callable[[str], Iterator[tuple[int, int]]]:
     """Return a function that yields the spans at which the text stands in a line; an empty one is everywhere."""
     odd = lazy(lambda: f"(?i){_escaped(needle)}")
     low = needle.lower()
+    is_plain = bool(low) and low.isascii()
 
     def spans(line: str) -> Iterator[tuple[int, int]]:
-        if low and low.isascii() and line.isascii():
+        if is_plain and (line.isascii() or not ("\u0130" in line or "\u017f" in line)):
             yield from _plain(line.lower(), low)
         else:
             yield from [match.span() for match in odd.finditer(line) if _same_dots(match.group(), needle)]
 
     return spans
+
+
+def lines_with(text: str, needle: str) -> Iterator[int]:
+    """Yield the numbers (from 0) of the lines of a text that may hold a text; of none that `finder` finds is it silent.
+
+    What is no ASCII is looked for line by line.
+    """
+    low, key = needle.lower(), text.lower()
+    if not low or not low.isascii() or "\n" in low or ("s" in low and "\u017f" in key):
+        yield from range(text.count("\n") + 1)
+        return
+    number = start = 0
+    at = key.find(low)
+    while at >= 0:
+        number += key.count("\n", start, at)
+        yield number
+        stop = key.find("\n", at)
+        if stop < 0:
+            return
+        number, start = number + 1, stop + 1
+        at = key.find(low, start)
 
 
 def _plain(line: str, low: str) -> Iterator[tuple[int, int]]:

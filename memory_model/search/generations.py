@@ -2,15 +2,48 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from memory_model.search.text_file import GONE_DAY, LATER, TextFile
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.sweep import GONE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from memory_model.search.texts import Row, Texts
     from memory_model.workspace.sweep import Stamp
+
+_NOWHERE = (-2, 0, 0)
+"""The stamp of no file: where one should be gone, any that is there is another one."""
+
+
+class Stamps:
+    """The stamps that files should have, put together part by part: those of the whole, and the later ones of some.
+
+    ``later`` has the later ones by number, those of files that are not in the whole last.
+    """
+
+    def __init__(self, whole: Texts, later: Mapping[int, Row]) -> None:
+        self._whole = whole
+        self._later = later
+        self._numbers = sorted(later)
+        self._count = max([len(whole.paths), *[number + 1 for number in self._numbers[-1:]]])
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __getitem__(self, part: slice) -> list[Row]:
+        """Return the stamps of some files, one behind the other."""
+        start, stop, _ = part.indices(self._count)
+        rows = list(self._whole.rows(start, stop))
+        known = start + len(rows)
+        for number in self._numbers[bisect_left(self._numbers, start) : bisect_left(self._numbers, stop)]:
+            if number < known:
+                rows[number - start] = self._later[number]
+            else:
+                rows.append(self._later[number])
+        return rows
 
 
 class Generations(NamedTuple):
@@ -24,28 +57,53 @@ class Generations(NamedTuple):
         """The folders with the time of their last change, as they were when the last of the two was written."""
         return self.later.folders if self.later else self.whole.folders
 
-    def looked_at(self) -> tuple[Sequence[str], Sequence[Row]]:
-        """Return the files that are to be looked at, and the stamps that they should have; not those that are gone."""
-        if self.later is None:
-            return list(self.whole.paths), list(self.whole.rows())
-        known = list(self._files())
-        return [path for path, _ in known], [row for _, row in known]
+    @property
+    def identity(self) -> str:
+        """What tells these texts, and the files that they were read from, from others."""
+        return f"{self.whole.identity} {self.later.identity if self.later else ''}"
+
+    def are_sound(self) -> bool:
+        """Tell whether the twins of both are as they were written (`Texts.are_sound`)."""
+        return self.whole.are_sound() and (self.later is None or self.later.are_sound())
+
+    def looked_at(self) -> tuple[list[bytes], Stamps]:
+        """Return the files that are to be looked at, as their paths are written, and the stamps that they should have.
+
+        Those that are known to be gone are among them; no file has the stamp that they should have.
+        """
+        paths = self.whole.paths.written()
+        later: dict[int, Row] = {}
+        for path, day, row in (
+            zip(self.later.paths, self.later.days, self.later.rows(), strict=True) if self.later else ()
+        ):
+            number = self.whole.paths.number(path)
+            if number is None and day != GONE_DAY:
+                number = len(paths)
+                paths.append(path.encode("utf-8", "surrogateescape"))
+            if number is not None:
+                later[number] = _NOWHERE if day == GONE_DAY else row
+        return paths, Stamps(self.whole, later)
+
+    def gone(self) -> frozenset[str]:
+        """Name the files that are known to be gone since the whole was written."""
+        later = self.later
+        return frozenset([later.paths[at] for at, day in enumerate(later.days) if day == GONE_DAY] if later else ())
 
     def differing(self, files: Mapping[str, Stamp]) -> dict[str, Stamp]:
         """Return those of the ``files`` that are not as they are kept, and as `GONE` those that are no more."""
         found: dict[str, Stamp] = {}
         met = 0
-        for path, row in self._files():
+        for path, row in self.files():
             now = files.get(path, GONE)
             met += now != GONE
             if now != row or now == GONE:
                 found[path] = now
         if met < len(files):
-            known = {path for path, _ in self._files()}
+            known = {path for path, _ in self.files()}
             found |= {path: stamp for path, stamp in files.items() if path not in known}
         return found
 
-    def _files(self) -> Iterator[tuple[str, Row]]:
+    def files(self) -> Iterator[tuple[str, Row]]:
         """Yield all files that are kept, with their stamps."""
         whole, later = self
         if later is None:
@@ -71,3 +129,9 @@ def load(folder: str, file: TextFile) -> Generations | None:
     """Map both files; `None` where there is no whole that can be trusted."""
     whole = file.load()
     return Generations(whole, later_file(folder, whole).load()) if whole else None
+
+
+def begin(folder: str, file: TextFile) -> Generations | None:
+    """Do as `load` does, but leave it to whoever searches them to ask whether they `are_sound`."""
+    whole = file.begin()
+    return Generations(whole, later_file(folder, whole).begin()) if whole else None

@@ -21,14 +21,13 @@ SCORE = 100.0
 
 def search(corpus: Corpus, query: Query, limit: int, passes: Filter, stop: Callable[[], bool]) -> Results:
     """Return the first ``limit`` lines; raises `MemdeckError` of kind ``usage`` for an expression that is none."""
-    spans = _finder(query)
+    spans, lines = _finder(query), _looked_at(query)
     hits: list[Hit] = []
     for page in _pages(corpus, query):
         if stop() or len(hits) > limit:
             break
-        if query.mode == EXACT and not may_hold(page, query.text):
-            continue
-        for number, line in enumerate(page.lines()):
+        for number in lines(page):
+            line = page.lines()[number]
             found = tuple(spans(line))
             if found and passes.line(page, number):
                 why = "exact" if query.mode == EXACT else "expression"
@@ -44,9 +43,11 @@ def _pages(corpus: Corpus, query: Query) -> Iterable[Page]:
     return corpus.pages()
 
 
-def may_hold(page: Page, needle: str) -> bool:
-    """Tell quickly whether a page may hold a text; only for texts of ASCII, others are looked at closely."""
-    return not needle.isascii() or needle.lower() in page.text.lower() or "\u017f" in page.text
+def _looked_at(query: Query) -> Callable[[Page], Iterable[int]]:
+    """Return what tells the numbers of the lines of a page that may fit."""
+    if query.mode == EXACT:
+        return lambda page: exact.lines_with(page.text, query.text)
+    return lambda page: range(len(page.lines()))
 
 
 def _finder(query: Query) -> Callable[[str], Iterator[tuple[int, int]]]:

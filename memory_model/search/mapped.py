@@ -4,30 +4,23 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 
-from memory_model.search import renewing
-from memory_model.search.begun import Begun, begin
+from memory_model.search.cached_page import page_of, text_of
 from memory_model.search.corpus import Corpus
 from memory_model.search.narrowing import Narrowing
 from memory_model.search.page import Page
 from memory_model.text.fold import fold
-from memory_model.values import TYPE_CHECKING, date
-from memory_model.workspace.front import Workspace
-from memory_model.workspace.sweep import GONE, Sweep
+from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+    from datetime import date
 
-    from memory_model.search.generations import Generations
     from memory_model.search.mapped_names import MappedNames
     from memory_model.search.names import Match
     from memory_model.search.texts import Texts
     from memory_model.search.word_file import FlatVocabulary
-    from memory_model.workspace.sweep import Stamp
+    from memory_model.workspace.front import Workspace
 
-MAX_DIRTY = 32
-"""So many changed files are read at every search before the cache takes them in."""
-MAX_LATER = 1_024
-"""So many files may differ from what was written whole before all is written anew."""
 MADE = 4_096
 """So many pages are kept once they are made."""
 
@@ -56,7 +49,7 @@ class MappedCorpus(Corpus):
 
     def put(self, path: str, layer: str, day: date, data: bytes) -> None:
         """Add a file, or replace what was known of it; the same bytes again cost nothing but a comparison."""
-        text = renewing.text_of(data)
+        text = text_of(data)
         old = self.page(path)
         if old and old.text == text and old.day == day and old.layer == layer:
             return
@@ -79,6 +72,22 @@ class MappedCorpus(Corpus):
             if self._words is not None:
                 self._words.drop(page.words(), page.number)
         self._dirty.add(path)
+
+    def follow(self, paths: Collection[str], pages: Sequence[Page]) -> None:
+        """Take over how some files are now: the ``pages`` of those that are still there, numbered from `free` on."""
+        for path in paths:
+            self.drop(path)
+        self._count += len(pages)
+        self._pages.update([(page.path, page) for page in pages])
+        self._changed = sorted([*self._changed, *pages], key=_order)
+        if self._words is not None:
+            for page in pages:
+                self._words.add(page.words(), page.number)
+
+    @property
+    def free(self) -> int:
+        """The first number that no page has."""
+        return self._count
 
     def page(self, path: str) -> Page | None:
         """Return the page of a file."""
@@ -177,54 +186,11 @@ class MappedCorpus(Corpus):
     def _page(self, number: int) -> Page:
         page = self._made.get(number)
         if page is None:
-            page = renewing.page_of(self._workspace, self._texts, number, number)
+            page = page_of(self._workspace, self._texts, number, number)
             if len(self._made) >= MADE:
                 self._made.clear()
             self._made[number] = page
         return page
-
-
-def mapped(workspace: Workspace, begun: Begun | None = None) -> MappedCorpus | None:
-    """Return a corpus of the files as they are now; `None` where no cache can be kept."""
-    file, known, paths, look = begun or begin(workspace)
-    if known is None:
-        return _whole(workspace, renewing.renewed(file, workspace, None))
-    if look:
-        dirty = renewing.look_again(workspace, [paths[number] for number in look.moved()])
-        workspace.looked_at = {**dict(zip(paths, look.stamps, strict=True)), **dirty}
-        return followed(workspace, known, dirty)
-    now = renewing.swept(workspace)
-    return compared(workspace, known, now) or _whole(workspace, renewing.renewed(file, workspace, known, now))
-
-
-def compared(workspace: Workspace, known: Generations, now: Sweep) -> MappedCorpus | None:
-    """Return a corpus of the files that were found; `None` where too many changed."""
-    dirty = known.differing(now.files)
-    count = len(dirty.keys() | (known.later.paths if known.later else ()))
-    return None if count > MAX_LATER else followed(workspace, known, dirty, now)
-
-
-def followed(
-    workspace: Workspace, known: Generations, dirty: dict[str, Stamp], now: Sweep | None = None
-) -> MappedCorpus:
-    """Return a corpus that has what is known, and the dirty files as they are now; many of them are kept."""
-    whole, later = known
-    first = len(whole.paths)
-    found = renewing.read(workspace, dirty, first)
-    pages = list(found.pages)
-    for number in known.changed():
-        if later and later.paths[number] not in dirty:
-            pages.append(renewing.page_of(workspace, later, number, first + len(pages)))
-    is_whole = len(found.pages) == sum(stamp != GONE for stamp in dirty.values())
-    folders = renewing.folder_times(workspace, now, is_whole=is_whole) if now else known.folders
-    is_settled = renewing.UNPROVED not in folders.values() and folders != known.folders
-    if is_settled or sum(entry.stamp != GONE for entry in found.entries) > MAX_DIRTY:
-        renewing.keep_later(workspace, known, dirty, found, folders)
-    return MappedCorpus(whole, workspace, {*dirty, *(later.paths if later else ())}, pages)
-
-
-def _whole(workspace: Workspace, made: tuple[Texts, list[Page]] | None) -> MappedCorpus | None:
-    return MappedCorpus(made[0], workspace, (), made[1]) if made else None
 
 
 def _bytes(words: Sequence[str]) -> list[bytes]:

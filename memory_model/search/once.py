@@ -11,36 +11,87 @@ if TYPE_CHECKING:
     from memory_model.search.begun import Begun
     from memory_model.search.corpus import Corpus
     from memory_model.search.hit import Results
+    from memory_model.search.mapped import MappedCorpus
+    from memory_model.search.outside import OutsidePages
     from memory_model.search.query import Query
     from memory_model.workspace.front import Workspace
 
+FEW = 200
+"""A search for a text as it stands is soon done twice when so few files hold it."""
+
 
 class Searcher:
-    """Searches the files as they were when the first search began: for a process that asks several things and ends."""
+    """Searches the files as they were when the first search began: for a process that asks several things and ends.
+
+    While another process looks at the files, the first search is made as if none had changed; it is made again where
+    one did.
+    """
 
     def __init__(self, workspace: Workspace) -> None:
         self._workspace = workspace
         self._corpus: Corpus | None = None
         self._begun: Begun | None = begin(workspace)
+        self._outside: OutsidePages | None = None
 
     def search(self, query: Query, today: date, limit: int = 50) -> Results:
         """Search over the cache where there is one; the same hits as over a kept corpus."""
-        from memory_model.search.engine import search  # noqa: PLC0415  loaded while the files are looked at
-        from memory_model.search.mapped import mapped  # noqa: PLC0415  likewise
+        found = self._first(query, today, limit) if self._begun is not None else None
+        corpus = self._corpus
+        if corpus is None:
+            corpus = _read(self._workspace, query)
+            self._add_outside(corpus, query)
+        return found or self._found(corpus, query, today, limit)
 
-        workspace = self._workspace
-        if self._begun is not None:
-            self._corpus, self._begun = mapped(workspace, self._begun), None
-            if self._corpus is not None:
-                _add_outside(workspace, self._corpus, query)
-        corpus = _read(workspace, query) if self._corpus is None else self._corpus
-        corpus.retired = workspace.curated.hidden(query.as_of or today)
-        return _written_out(search(corpus, query, today, limit=limit, settings=workspace.settings))
+    def _first(self, query: Query, today: date, limit: int) -> Results | None:
+        """Have the files proved, and return what was found meanwhile, if that is so of the files as they are."""
+        from memory_model.search.proving import proved  # noqa: PLC0415  loaded while the files are looked at
+
+        early: list[Results] = []
+
+        def meanwhile(corpus: MappedCorpus) -> None:
+            if _is_quick(corpus, query, limit):
+                self._add_outside(corpus, query)
+                early.append(self._found(corpus, query, today, limit))
+
+        self._corpus, is_same = proved(self._workspace, self._begun, meanwhile)
+        self._begun = None
+        if early and is_same:
+            return early[0]
+        if self._corpus is not None:
+            self._add_outside(self._corpus, query)
+        return None
+
+    def _add_outside(self, corpus: Corpus, query: Query) -> None:
+        """Add the facts outside the workspace; a search for the very lines of its files goes without them."""
+        from memory_model.search.query import EXACT  # noqa: PLC0415  as above
+
+        if (query.mode, query.all) != (EXACT, True) and self._workspace.outside():
+            if self._outside is None:
+                from memory_model.search.outside import OutsidePages  # noqa: PLC0415  only where there are any
+
+                self._outside = OutsidePages(self._workspace)
+            self._outside.follow(corpus)
+
+    def _found(self, corpus: Corpus, query: Query, today: date, limit: int) -> Results:
+        from memory_model.search.engine import search  # noqa: PLC0415  as above
+
+        corpus.retired = self._workspace.curated.hidden(query.as_of or today)
+        return _written_out(search(corpus, query, today, limit=limit, settings=self._workspace.settings))
 
 
 def search_once(workspace: Workspace, query: Query, today: date, limit: int = 50) -> Results:
     """Search the files as they are now, over the cache where there is one; the same hits as over a kept corpus."""
     return Searcher(workspace).search(query, today, limit)
+
+
+def _is_quick(corpus: Corpus, query: Query, limit: int) -> bool:
+    """Tell whether a search takes so little that it may be made in vain."""
+    from memory_model.search.query import EXACT, FUZZY  # noqa: PLC0415  as above
+
+    if query.mode != EXACT or limit <= FEW:
+        return query.mode in (EXACT, FUZZY)
+    held = iter(corpus.holding(query.words))
+    return sum(1 for _ in zip(range(FEW + 1), held, strict=False)) <= FEW
 
 
 def _written_out(results: Results) -> Results:
@@ -58,15 +109,4 @@ def _read(workspace: Workspace, query: Query) -> Corpus:
     for path, layer, day, data in contents(workspace, workspace.files()):
         if query.mode != EXACT or query.entity or exact.may_hold(data, query.text):
             corpus.put(path, layer, day, data)
-    _add_outside(workspace, corpus, query)
     return corpus
-
-
-def _add_outside(workspace: Workspace, corpus: Corpus, query: Query) -> None:
-    """Add the facts outside the workspace; a search for the very lines of its files goes without them."""
-    from memory_model.search.query import EXACT  # noqa: PLC0415  as above
-
-    if (query.mode, query.all) != (EXACT, True) and workspace.outside():
-        from memory_model.search.outside import OutsidePages  # noqa: PLC0415  only where there are any
-
-        OutsidePages(workspace).follow(corpus)

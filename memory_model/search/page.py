@@ -1,8 +1,7 @@
 """One file of the corpus: its text, the folded twin that is searched, and what its lines stand under."""
 
 from bisect import bisect_right
-from itertools import accumulate, count
-from operator import add
+from itertools import accumulate
 
 from memory_model.text import source
 from memory_model.text.fold import fold
@@ -92,8 +91,7 @@ class Page:
 
     def _line_starts(self) -> list[int]:
         if self._starts is None:
-            ends = accumulate(map(len, self.key.split("\n")))
-            self._starts = [0, *map(add, ends, count(1))]
+            self._starts = list(accumulate([len(line) + 1 for line in self.key.split("\n")], initial=0))
             self._starts.pop()
         return self._starts
 

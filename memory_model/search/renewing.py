@@ -6,19 +6,19 @@ import os
 import time
 from itertools import chain
 
+from memory_model.search.cached_page import made
 from memory_model.search.feeding import contents
 from memory_model.search.generations import Generations, later_file
-from memory_model.search.page import Page
 from memory_model.search.text_file import GONE_DAY, Entry, TextFile, entry_stamp, is_writable
 from memory_model.search.twin import title_in, twin
-from memory_model.values import TYPE_CHECKING, NamedTuple, date
+from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.front import FileStamp, Workspace
-from memory_model.workspace.snapshot import YOUNG_NS
-from memory_model.workspace.sweep import GONE, Stamp, Sweep, stamp_of, sweep
+from memory_model.workspace.sweep import GONE, YOUNG_NS, Stamp, Sweep, stamp_of, sweep
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from memory_model.search.page import Page
     from memory_model.search.texts import Texts
 
 UNPROVED = -1
@@ -92,20 +92,14 @@ def _read(workspace: Workspace, stamps: dict[str, Stamp], stop: Callable[[], boo
 
 
 def _page(workspace: Workspace, entry: Entry, number: int) -> Page:
-    return _made(workspace, number, entry.path, entry.day, entry.data, entry.key)
-
-
-def _made(workspace: Workspace, number: int, path: str, day: int, data: bytes, key: bytes) -> Page:  # noqa: PLR0913, PLR0917  what a page is made of
-    """Make a page; its key is the twin, but for source marks."""
-    folded = None if b"src:" in data else key.decode("utf-8", "surrogateescape")
-    return Page(number, path, workspace.layout.layer_of(path), date.fromordinal(day), text_of(data), folded)
+    return made(workspace, number, entry.path, entry.day, entry.data, entry.key)
 
 
 def swept(workspace: Workspace) -> Sweep:
     """Find all files as they are now."""
     found = sweep(workspace.root, workspace.layout.layer_folders())
     workspace.snapshot.unread.swept(found.findings)
-    workspace.looked_at, workspace.swept = found.files, found
+    workspace.looked_at, workspace.swept = lambda: found.files, found
     return found
 
 
@@ -125,22 +119,6 @@ def folder_times(workspace: Workspace, found: Sweep, *, is_whole: bool) -> dict[
 def look_again(workspace: Workspace, paths: Iterable[str]) -> dict[str, Stamp]:
     """Return the stamps that files have now, links followed."""
     return {path: stamp_of(os.path.join(workspace.root, path)) for path in paths}
-
-
-def page_of(workspace: Workspace, texts: Texts, number: int, as_number: int) -> Page:
-    """Make the page of an entry; where the bytes in the cache are damaged, of the file itself."""
-    data = texts.data(number)
-    path = texts.paths[number]
-    if data is None:
-        stamps = look_again(workspace, (path,))
-        pages = read(workspace, stamps, as_number).pages
-        return pages[0] if pages else Page(as_number, path, workspace.layout.layer_of(path), date.min, "")
-    return _made(workspace, as_number, path, texts.days[number], data, texts.key(number))
-
-
-def text_of(data: bytes) -> str:
-    """Return the text of a file as pages hold it."""
-    return data.decode("utf-8", "surrogateescape").removeprefix("\ufeff")
 
 
 def _kept(known: Generations, files: dict[str, Stamp]) -> Iterator[Entry]:

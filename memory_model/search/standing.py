@@ -7,7 +7,8 @@ from memory_model.search.begun import text_file
 from memory_model.search.corpus import Corpus
 from memory_model.search.feeding import fill
 from memory_model.search.generations import load
-from memory_model.search.mapped import MappedCorpus, compared
+from memory_model.search.mapped import MappedCorpus
+from memory_model.search.proving import compared
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.sweep import Sweep
 

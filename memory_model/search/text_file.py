@@ -36,17 +36,22 @@ class Entry(NamedTuple):
 class TextFile:
     """Loads and saves `Texts`; ``key`` names what days and layers depend on. Deleting the file loses nothing.
 
-    Behind its first two lines stand the folders, the numbers (`Columns`), all paths, titles, twins, and the bytes; the
-    checksum is that of all but the bytes, which have one for each entry.
+    Behind its first two lines stand the folders, the numbers (`Columns`), all paths, titles, twins, and the bytes. One
+    checksum is that of all before the twins, one that of the twins; of the bytes each entry has its own.
     """
 
     def __init__(self, folder: str, key: str, name: str = WHOLE) -> None:
         self._folder = folder
         self._path = os.path.join(folder, name)
-        self._head = b"memdeck texts 2 %08x\n" % zlib.crc32(key.encode("utf-8", "surrogateescape"))
+        self._head = b"memdeck texts 3 %08x\n" % zlib.crc32(key.encode("utf-8", "surrogateescape"))
 
     def load(self) -> Texts | None:
         """Map the file; `None` when it is absent, damaged, cut short or of another key."""
+        found = self.begin()
+        return found if found and found.are_sound() else None
+
+    def begin(self) -> Texts | None:
+        """Do as `load` does, but leave the twins for `Texts.are_sound`: most of the file, and not asked for at once."""
         from mmap import ACCESS_READ, mmap  # noqa: PLC0415  only a search needs it
 
         try:
@@ -64,16 +69,16 @@ class TextFile:
         stop = view.find(b"\n", start, start + 100) + 1
         if view[:start] != self._head or not stop:
             return None
-        check, count, length, checked, size = map(int, view[start:stop].split())
+        check, twins, count, length, checked, size = map(int, view[start:stop].split())
         numbers = stop + length
         text = numbers + _room(count)
         whole = memoryview(view)
-        begun = zlib.crc32(b"%d %d %d" % (count, length, checked))
+        begun = zlib.crc32(b"%d %d %d %d" % (twins, count, length, checked))
         if len(whole) != size or zlib.crc32(whole[stop:checked], begun) != check:
             return None
         names, times = view[stop:numbers].decode("utf-8", "surrogateescape").split(_COLUMN)
         folders = dict(zip(names.split(PART), map(int, times.split(PART)), strict=True))
-        return Texts(view, columns(whole[numbers:text].cast("q"), count), folders, str(check))
+        return Texts(view, columns(whole[numbers:text].cast("q"), count), folders, f"{check} {twins}", twins)
 
     def save(self, entries: Iterable[Entry], folders: dict[str, int]) -> bool:
         """Write the file whole and at once, without entries that are not `is_writable`; tell whether that worked."""
@@ -87,20 +92,27 @@ class TextFile:
         count, length = len(known), len(table)
         sizes = [sum(map(len, part)) for part in (paths, titles, keys, data)]
 
-        def line(check: int, checked: int, size: int) -> bytes:
-            return f"{check:010d} {count} {length} {checked:012d} {size:012d}\n".encode()
+        def line(check: int, twins: int, checked: int, size: int) -> bytes:
+            return f"{check:010d} {twins:010d} {count} {length} {checked:012d} {size:012d}\n".encode()
 
-        first = len(self._head) + len(line(0, 0, 0)) + length + _room(count)
+        first = len(self._head) + len(line(0, 0, 0, 0)) + length + _room(count)
         numbers = _numbers(known, (paths, titles, keys, data), list(accumulate(sizes, initial=first)))
-        checked, size = first + sum(sizes[:-1]), first + sum(sizes)
-        check = zlib.crc32(b"%d %d %d" % (count, length, checked))
-        for part in (table, numbers, *paths, *titles, *keys):
-            check = zlib.crc32(part, check)
-        parts = (self._head, line(check, checked, size), table, numbers, *paths, *titles, *keys, *data)
+        checked, size = first + sum(sizes[:2]), first + sum(sizes)
+        twins = _checksum(keys)
+        check = _checksum(
+            (table, numbers, *paths, *titles), zlib.crc32(b"%d %d %d %d" % (twins, count, length, checked))
+        )
+        parts = (self._head, line(check, twins, checked, size), table, numbers, *paths, *titles, *keys, *data)
         return replace_whole(self._folder, self._path, parts)
 
 
 _WRITTEN = ("utf-8", "surrogateescape")
+
+
+def _checksum(parts: Iterable[bytes], check: int = 0) -> int:
+    for part in parts:
+        check = zlib.crc32(part, check)
+    return check
 
 
 def _room(count: int) -> int:

@@ -59,6 +59,12 @@ class Paths:
     def __len__(self) -> int:
         return len(self._by_path)
 
+    def written(self) -> list[bytes]:
+        """List all of them as they are written: thousands are looked at without being decoded."""
+        listed = self._view[self._bounds[0] : self._bounds[-1]].split(PART.encode())
+        listed.pop()
+        return listed
+
     def __getitem__(self, number: int) -> str:
         return self._bytes(number).decode("utf-8", "surrogateescape")
 
@@ -82,12 +88,13 @@ class Texts:
     """The file, mapped into memory; entries are numbered from 0, newest day first, then by path.
 
     ``folders`` maps each folder that was read to the time of its last change in nanoseconds; ``identity`` tells these
-    texts from others.
+    texts from others. ``check`` is the checksum of all twins.
     """
 
-    def __init__(self, view: mmap, numbers: Columns, folders: dict[str, int], identity: str) -> None:
+    def __init__(self, view: mmap, numbers: Columns, folders: dict[str, int], identity: str, check: int) -> None:
         self.identity = identity
         self.folders = folders
+        self._check = check
         self.paths = Paths(view, numbers)
         self.days = numbers.days
         self._numbers = numbers
@@ -98,10 +105,16 @@ class Texts:
         numbers = self._numbers
         return numbers.sizes[number], numbers.changed[number], numbers.inodes[number]
 
-    def rows(self) -> Iterator[Row]:
-        """Yield the stamps of all entries."""
+    def rows(self, start: int = 0, stop: int | None = None) -> Iterator[Row]:
+        """Yield the stamps of all entries, or of those from ``start`` up to ``stop``."""
         numbers = self._numbers
-        return zip(numbers.sizes, numbers.changed, numbers.inodes, strict=True)
+        return zip(numbers.sizes[start:stop], numbers.changed[start:stop], numbers.inodes[start:stop], strict=True)
+
+    def are_sound(self) -> bool:
+        """Tell whether the twins are as they were written: to be asked before they are searched."""
+        bounds = self._numbers.keys
+        with memoryview(self._view) as whole:
+            return zlib.crc32(whole[bounds[0] : bounds[-1]]) == self._check
 
     def data(self, number: int) -> bytes | None:
         """Return the bytes of an entry; `None` when they are damaged."""

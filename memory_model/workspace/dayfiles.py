@@ -7,8 +7,7 @@ from memory_model.errors import MemdeckError
 from memory_model.values import date
 from memory_model.workspace import daynames, links
 from memory_model.workspace.layout import Layout, join
-from memory_model.workspace.snapshot import YOUNG_NS
-from memory_model.workspace.sweep import stamp_of
+from memory_model.workspace.sweep import YOUNG_NS, stamp_of
 
 
 class DayFiles:

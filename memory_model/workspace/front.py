@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from memory_model.workspace.factbook import FactBook
     from memory_model.workspace.heads import EntityHead, Heads
     from memory_model.workspace.kept_files import KeptFiles
+    from memory_model.workspace.marking import Marking
     from memory_model.workspace.noted_store import NotedStore
     from memory_model.workspace.outside import Outside
     from memory_model.workspace.own import Own
@@ -57,8 +58,9 @@ class Workspace:
 
     Every read looks at the file's stamp first, so what is returned is what is on disk. Paths are
     relative to ``root`` with ``/``. With ``looks_once`` one look at days and entities is good for all that is
-    asked: so it is for a command that only tells, and ends; ``looked_at`` has the stamps of all files then, where
-    these were looked at already. Reads raise `MemdeckError` of kind ``refused`` for
+    asked: so it is for a command that only tells, and ends; ``looked_at`` gives the stamps of all files then, where
+    these were looked at already, and ``proved`` tells all files as they are from any others, where that look proves it
+    (else it is empty). Reads raise `MemdeckError` of kind ``refused`` for
     a place outside the workspace and of kind ``io`` for a file that cannot be read.
     """
 
@@ -81,7 +83,8 @@ class Workspace:
         self._curated: Curated | None = None
         self._outside: Outside | None = None
         self.looks_once = False
-        self.looked_at: Mapping[str, tuple[int, int, int]] | None = None
+        self.looked_at: Callable[[], Mapping[str, tuple[int, int, int]]] | None = None
+        self.proved = ""
         self.swept: Sweep | None = None
         self._making = allocate_lock()
 
@@ -219,8 +222,16 @@ class Workspace:
         """
         from memory_model.workspace.marked import marks_in  # noqa: PLC0415  only what shows marks needs it
 
-        found = self._standing().marking()
+        found = self._marking()
         return lambda path: marks_in(self, path, found)
+
+    def _marking(self) -> Marking:
+        if self.proved:
+            from memory_model.workspace.proved_marking import load  # noqa: PLC0415  only where all files were looked at
+
+            if found := load(self):
+                return found
+        return self._standing().marking()
 
     def pointing(self) -> tuple[Sequence[Event], Sequence[Event]]:
         """Return all lines that point back at others, and those of them that none withdrew since."""

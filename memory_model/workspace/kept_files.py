@@ -10,8 +10,7 @@ import zlib
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.layout import join
 from memory_model.workspace.looking import Look, flat, spans
-from memory_model.workspace.snapshot import YOUNG_NS
-from memory_model.workspace.sweep import GONE, Stamp, is_note, is_walked
+from memory_model.workspace.sweep import GONE, YOUNG_NS, Stamp, is_note, is_walked
 from memory_model.workspace.value_file import PLAIN, ValueFile
 
 if TYPE_CHECKING:

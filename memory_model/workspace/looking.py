@@ -11,8 +11,16 @@ from memory_model.workspace.sweep import Stamp, stamp_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from mmap import mmap
+    from typing import Protocol
 
     Row = tuple[int, int, int]
+
+    class Stamps(Protocol):
+        """The stamps of files, which are asked for part by part."""
+
+        def __getitem__(self, part: slice, /) -> Sequence[Row]:
+            """Return those of some files."""
+
 
 FEWEST = 15_000
 """Below that another process costs more than it saves: it takes as long to begin as to look at a few thousand."""
@@ -39,8 +47,8 @@ class Look:
     def __init__(  # noqa: PLR0913  what is looked at, and where, by name
         self,
         root: str,
-        paths: Sequence[str],
-        stamps: Sequence[Row] = (),
+        paths: Sequence[str | bytes],
+        stamps: Stamps = (),
         fewest: int | None = None,
         *,
         numbers: Sequence[int] = (),
@@ -51,6 +59,7 @@ class Look:
         self.stamps = stamps
         self._numbers = numbers
         self._runs = list(spans(folders, len(paths)))
+        self._open = "", -1
         self._other: Beside | None = None
         self._part = len(paths) // _PARTS + 1
         self._count = -(-len(paths) // self._part)
@@ -60,6 +69,11 @@ class Look:
         if not self._other:
             self._part, self._count = len(paths) or 1, 1
             self._shared = bytearray((0, 1))
+
+    @property
+    def is_shared(self) -> bool:
+        """Tell whether another process looks already, whatever this one does before `moved`."""
+        return self._other is not None
 
     def moved(self) -> list[int]:
         """Return the numbers of those files (from 0), in their order; to be asked once."""
@@ -73,6 +87,7 @@ class Look:
         if self._other:
             told = self._told()
             found = (self._looked(0, back) if told is None else told) + found
+        self._close()
         return list(dict.fromkeys(found))  # both may have looked at the part at which they met
 
     def _looked(self, first: int, last: int) -> list[int]:
@@ -88,7 +103,7 @@ class Look:
         look = os.stat
         seen: list[int] = []
         try:
-            place = os.open(os.path.join(self._root, folder), os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+            place = self._opened(folder)
         except OSError:
             return list(range(start, stop))
         for name in self.paths[start:stop]:
@@ -98,11 +113,23 @@ class Look:
                 seen += _NONE
                 continue
             seen += (now.st_size, now.st_mtime_ns, now.st_ino)
-        os.close(place)
         known = self._numbers[start * _ROW : stop * _ROW] or flat(self.stamps[start:stop])
         if seen == known:
             return []
         return [start + at // _ROW for at in range(0, len(seen), _ROW) if seen[at : at + _ROW] != known[at : at + _ROW]]
+
+    def _opened(self, folder: str) -> int:
+        """Open a folder, and keep it open until another one is: most parts are of the folder of the part before."""
+        if self._open[1] < 0 or self._open[0] != folder:
+            self._close()
+            place = os.open(os.path.join(self._root, folder), os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+            self._open = folder, place
+        return self._open[1]
+
+    def _close(self) -> None:
+        if self._open[1] >= 0:
+            os.close(self._open[1])
+            self._open = "", -1
 
     def _begin(self) -> None:
         from mmap import mmap  # noqa: PLC0415  only where there are two

@@ -15,9 +15,9 @@ from memory_model.workspace.item_file import ItemFile, Kept, Lost
 from memory_model.workspace.layout import Layout, below
 from memory_model.workspace.looking import Look, moved
 from memory_model.workspace.packed_items import Packed, Told, holders, replaced
-from memory_model.workspace.snapshot import YOUNG_NS, Snapshot, passed_over
+from memory_model.workspace.snapshot import Snapshot, passed_over
 from memory_model.workspace.sources import Listing, list_folder, list_sources
-from memory_model.workspace.sweep import GONE, Stamp, Sweep, stamp_of
+from memory_model.workspace.sweep import GONE, YOUNG_NS, Stamp, Sweep, stamp_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
@@ -56,7 +56,8 @@ class OpenItems:
     day and of each file that holds items shows an edit in place, and where a stamp proves nothing yet the
     content does. It may be asked from any thread: one reads, the others wait for what it has read. ``step`` is
     told after each file that is read how many of how many are. ``seen`` are the stamps of all files where these were
-    looked at just now, ``swept`` is all that was found where the folders were read as well.
+    looked at just now, ``swept`` is all that was found where the folders were read as well. With ``proves_all`` every
+    file is proved, however many there are.
     """
 
     def __init__(self, snapshot: Snapshot, settings: Settings, file: ItemFile) -> None:
@@ -71,6 +72,7 @@ class OpenItems:
         self.looks_once = False
         self.seen: Mapping[str, tuple[int, int, int]] | None = None
         self.swept: Sweep | None = None
+        self.proves_all = False
         self._looked: set[str] = set()
 
     def current(self, recent: Iterable[str] = ()) -> Rows:
@@ -119,11 +121,11 @@ class OpenItems:
 
     def _is_whole(self, kept: Kept) -> bool:
         """Tell whether all files are to be looked at now."""
-        return kept.size <= PROVE_ALL or time.time_ns() - kept.proved_ns > PROVE_EVERY_NS
+        return kept.size <= PROVE_ALL or self.proves_all or time.time_ns() - kept.proved_ns > PROVE_EVERY_NS
 
     def _proved(self, kept: Kept, recent: set[str], begun: Look | None = None) -> Kept:
         now = time.time_ns()
-        seen = [begun.paths[number] for number in begun.moved()] if begun and begun.paths else None
+        seen = [os.fsdecode(begun.paths[number]) for number in begun.moved()] if begun and begun.paths else None
         folders = [folder for folder, changed in kept.folders.items() if _folder_time(self.layout, folder) != changed]
         if folders:
             return self._renewed(kept, self._relisted(kept, folders), recent)

@@ -1,7 +1,20 @@
 """Texts made from the follow-ups, kept for as long as these are proved to be the same: most commands need no more."""
 
 from memory_model import __version__
+from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.value_file import ValueFile
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from memory_model.settings import Settings
+    from memory_model.workspace.layout import Layout
+
+    class Read(Protocol):
+        """A workspace as it is read."""
+
+        settings: Settings
+        layout: Layout
 
 
 class Settled:
@@ -18,3 +31,9 @@ class Settled:
     def save(self, text: str) -> None:
         """Keep the text."""
         self._file.save(text)
+
+
+def depends(workspace: "Read") -> str:
+    """Name all but the files that follow-ups and marks depend on."""
+    settings = workspace.settings
+    return f"{workspace.layout} {settings.follow_ups} {settings.markers} {settings.slash_dates}"

@@ -14,14 +14,12 @@ from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace import links
 from memory_model.workspace.layout import Layout
-from memory_model.workspace.sweep import GONE, Stamp, Sweep, stamp_of, sweep
+from memory_model.workspace.sweep import GONE, YOUNG_NS, Stamp, Sweep, stamp_of, sweep
 from memory_model.workspace.unread import Unread
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-YOUNG_NS = 2_000_000_000
-"""A file changed this shortly before it was looked at may change again without a new time: it counts as dirty."""
 KEPT_DOCUMENTS = 512
 GLANCED = 64
 

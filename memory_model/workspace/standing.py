@@ -7,6 +7,7 @@ import os
 from memory_model.values import TYPE_CHECKING, date, timedelta
 from memory_model.workspace.item_file import ItemFile
 from memory_model.workspace.open_items import OpenItems, Rows
+from memory_model.workspace.settled import Settled, depends
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -31,7 +32,8 @@ if TYPE_CHECKING:
         layout: Layout
         snapshot: Snapshot
         looks_once: bool
-        looked_at: Mapping[str, tuple[int, int, int]] | None
+        looked_at: Callable[[], Mapping[str, tuple[int, int, int]]] | None
+        proved: str
         swept: Sweep | None
 
         @property
@@ -50,11 +52,15 @@ class Standing:
 
     def __init__(self, workspace: Followed) -> None:
         self._workspace = workspace
-        self.items = OpenItems(workspace.snapshot, workspace.settings, ItemFile(workspace.cache_dir, self._key()))
+        self.items = OpenItems(
+            workspace.snapshot, workspace.settings, ItemFile(workspace.cache_dir, depends(workspace))
+        )
         self._reckoned: tuple[Rows, Reckoning] | None = None
         if workspace.looks_once:
             self.items.looks_once = True
-            self.items.seen, self.items.swept = workspace.looked_at, workspace.swept
+            self.items.seen = workspace.looked_at() if workspace.looked_at else None
+            self.items.proves_all = bool(workspace.proved)
+            self.items.swept = workspace.swept
 
     def ledger(self, days: int | None = None, as_of: date | None = None, *, named: bool = False) -> Ledger:
         """Return the ledger of a window (`Workspace.ledger`)."""
@@ -66,16 +72,18 @@ class Standing:
         self, name: str, make: Callable[[Ledger], str], days: int | None = None, on: Callable[[], str] = lambda: "-"
     ) -> str:
         """Return a text that ``make`` makes of the ledger, as it is kept or anew (`Workspace.settled`)."""
-        return self._settled(name, lambda: make(self.ledger(days)), self._span(days), on)
+        return self._text(name, lambda: make(self.ledger(days)), self._span(days), on)[0]
 
     def marking(self, as_of: date | None = None) -> Marking:
         """Return what marks are made of; that of today without reading rows, while these are the same."""
         if self._reckoned is None and as_of in (None, self._workspace.clock.today()):
             from memory_model.workspace import marking  # noqa: PLC0415  only what shows marks needs it
 
-            text = self._settled("marks", lambda: marking.encode(self.reckoning(0).marking), 0)
+            text, is_kept = self._text("marks", lambda: marking.encode(self.reckoning(0).marking), 0)
             found = None if self._reckoned else marking.decode(text)
             if found and all(map(self._exists, found.files())):
+                if is_kept and self._workspace.proved:
+                    self._note(text)
                 return found
         return self.reckoning(0, as_of).marking
 
@@ -97,27 +105,35 @@ class Standing:
         """Return items and events; the logs of the last ``days`` days are looked at in any case."""
         return self.items.current(self._recent(days))
 
-    def _settled(self, name: str, make: Callable[[], str], span: int, on: Callable[[], str] = lambda: "-") -> str:
-        from memory_model.workspace.settled import Settled  # noqa: PLC0415  a ledger is not kept
+    def _note(self, text: str) -> None:
+        from memory_model.workspace.proved_marking import save  # noqa: PLC0415  only where all files were looked at
+
+        save(self._workspace, text)
+
+    def _text(
+        self, name: str, make: Callable[[], str], span: int, on: Callable[[], str] = lambda: "-"
+    ) -> tuple[str, bool]:
+        """Return a text, and whether it was kept already: then it is one of the files as they were proved."""
 
         def kept_of(rows: str) -> Settled:
-            key = f"{rows} {self._key()} {self._workspace.clock.today()} {span} {rest}"
+            key = f"{rows} {depends(self._workspace)} {self._workspace.clock.today()} {span} {rest}"
             return Settled(self._workspace.cache_dir, name, key)
 
         presumed, rest = self.items.presumed(), on()
         known = kept_of(presumed).load() if presumed and rest else None
         rows = self.items.identity(self._recent(span))
         if not rows or not rest:
-            return make()
+            return make(), False
         kept = kept_of(rows)
         if rows != presumed:
             known = kept.load()
+        is_kept = known is not None
         if known is None:
             known = make()
             now, is_same = self.items.identity(self._recent(span)), on() == rest
             if now in ("", rows) and is_same and not self._is_astray():
                 kept.save(known)
-        return known
+        return known, is_kept
 
     def _is_astray(self) -> bool:
         """Tell whether an event points at a file that is gone: by which name it goes now is not told by any item."""
@@ -136,8 +152,3 @@ class Standing:
 
     def _span(self, days: int | None) -> int:
         return self._workspace.settings.follow_ups.days if days is None else days
-
-    def _key(self) -> str:
-        """Name all but the files that items depend on."""
-        settings = self._workspace.settings
-        return f"{self._workspace.layout} {settings.follow_ups} {settings.markers} {settings.slash_dates}"

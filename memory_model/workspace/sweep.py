@@ -28,6 +28,10 @@ GONE = Stamp(-1, 0, 0)
 """The stamp of a file that is not there."""
 
 
+YOUNG_NS = 2_000_000_000
+"""A file changed this shortly before it was looked at may change again without a new time: it counts as dirty."""
+
+
 class Sweep(NamedTuple):
     """What a pass found.
 

@@ -10,7 +10,7 @@ from memory_model.search import parse, search, search_once, standing, update
 from memory_model.search.begun import text_file
 from memory_model.search.corpus import Corpus
 from memory_model.search.generations import load
-from memory_model.search.mapped import followed
+from memory_model.search.proving import followed
 from memory_model.search.renewing import look_again
 from memory_model.workspace import Changes, Workspace
 from tests.perf.generate import NOW

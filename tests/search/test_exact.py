@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from memory_model.clock import Clock
 from memory_model.search import Corpus, fill, parse, search, search_once
+from memory_model.search.exact import finder, lines_with
 from memory_model.workspace import Workspace
 from tests.search.conftest import TODAY, Make
 
@@ -112,3 +113,16 @@ def test_the_command_gives_every_line_not_only_the_first_fifty(make: Make) -> No
     every = subprocess.run([*command, "--exact", "--all"], capture_output=True, text=True, check=True).stdout
     usual = subprocess.run([*command, "--exact"], capture_output=True, text=True, check=True).stdout
     assert (every.count("\n"), usual.count("\n")) == (70, 50)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text("aAsSkK\u017f\u212a\u0130ıé\n", max_size=12), st.text("askSK", min_size=1, max_size=2))
+def test_no_line_that_holds_the_text_is_passed_over(text: str, needle: str) -> None:
+    spans = finder(needle)
+    holding = [number for number, line in enumerate(text.split("\n")) if any(spans(line))]
+    assert set(holding) <= set(lines_with(text, needle))
+
+
+def test_no_other_letter_becomes_one_of_ascii_when_lowered() -> None:
+    odd = [char for char in map(chr, range(128, 0x20000)) if char.lower().isascii() or len(char.lower()) > 1]
+    assert odd == ["\u0130", "\u212a"]

@@ -6,14 +6,16 @@ import sys
 import time
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from memory_model.clock import Clock
-from memory_model.search import Corpus, fill, mapped, parse, renewing, search, search_once
-from memory_model.search.mapped import MAX_DIRTY
+from memory_model.search import Corpus, Results, fill, parse, proving, renewing, search, search_once
+from memory_model.search.proving import MAX_DIRTY
+from memory_model.search.query import Query
 from memory_model.storage.version import bytes_in
 from memory_model.text.fold import fold
 from memory_model.text.similar import near, near_plain
@@ -222,7 +224,7 @@ def test_what_changed_is_kept_beside_the_whole_and_read_once(make: Make, monkeyp
 
 
 def test_all_is_written_anew_once_much_changed(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mapped, "MAX_LATER", len(FILES) + 1)  # one is new, and all are as if touched
+    monkeypatch.setattr(proving, "MAX_LATER", len(FILES) + 1)  # one is new, and all are as if touched
     workspace, whole = cached_once(make)
     later(workspace)
     assert identity(cached(workspace, "texts")) == whole
@@ -268,6 +270,62 @@ def test_marks_of_hits_are_those_of_the_files_as_the_search_saw_them(make: Make)
         search_once(now, parse("ferry", TODAY), TODAY)
         assert now.looked_at
         assert len(now.ledger(0).open) == count
+
+
+def test_a_search_made_while_another_process_looks_is_made_again_only_where_a_file_changed(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("memory_model.search.begun.FEWEST", 0)
+    monkeypatch.setattr("memory_model.workspace.looking.may_fork", lambda: True)
+    workspace, _ = cached_once(make)
+    later(workspace)
+    asked: list[str] = []
+
+    def counted(corpus: Corpus, query: Query, *given: Any, **named: Any) -> Results:
+        asked.append(query.text)
+        return search(corpus, query, *given, **named)
+
+    monkeypatch.setattr("memory_model.search.engine.search", counted)
+    for text, mode in QUERIES:
+        search_once(again(workspace), parse(text, TODAY, mode), TODAY)
+    assert asked == [text for text, _ in QUERIES]
+    asked.clear()
+    (Path(workspace.root) / DAY).write_text("# 2026-10-05\n\n- gulls, and the last ferry\n")
+    assert agrees(workspace)
+    assert len(asked) > len(QUERIES)
+    limited = search_once(again(workspace), parse("ferry", TODAY, "exact"), TODAY, 10**9)
+    assert [hit.text for hit in limited.hits if hit.path == DAY] == ["- gulls, and the last ferry"]
+
+
+def test_marks_are_those_of_the_files_that_the_search_looked_at(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("memory_model.workspace.open_items.PROVE_ALL", 0)
+    wrong, right = "memory/2026-10-04.md", "memory/entities/people/orla.md"
+    entity = "# Orla\n\n## Log\n\n- 2026-10-05: all quiet\n"
+    workspace = make({wrong: "# 2026-10-04\n\n- the ferry sails at ten\n", right: entity, DAY: "# 2026-10-05\n"})
+    age(workspace)
+
+    def marked() -> list[int]:
+        now = again(workspace)
+        now.looks_once = True
+        search_once(now, parse("ferry", TODAY), TODAY)
+        return list(now.marks_reader()(wrong))
+
+    for _ in range(4):
+        assert marked() == []
+    with monkeypatch.context() as patch:
+        patch.setattr(Workspace, "_standing", lambda _: pytest.fail("items are proved again"))
+        assert marked() == []
+    place = Path(workspace.root) / right
+    place.write_text(
+        entity
+        + '- 2026-10-05: **Correction:** it sails at nine (corrects [[2026-10-04#L3]] "the ferry sails at ten")\n'
+    )
+    for seconds in (0, 0, 60, 60, 60, 60):
+        age(workspace, seconds)
+        assert marked() == [3]
+    place.write_text(entity)
+    for _ in range(3):
+        assert marked() == []
 
 
 @pytest.mark.parametrize("name", ["texts", "words", "texts-later"])
@@ -343,7 +401,7 @@ def test_processes_that_search_while_another_writes_agree_with_the_files(make: M
         for reader in readers:
             assert reader.communicate()[0] == f"2026-10-05#L3  - gulls number{number}  (2026-10-05)\n"
     kept = {file.name for file in Path(workspace.cache_dir).iterdir()}
-    items = {"open-items", "open-items-rows", "open-items-rest", "settled-marks"}
+    items = {"open-items", "open-items-rows", "open-items-rest", "settled-marks", "settled-proved-marks"}
     assert {"texts", "words"} <= kept <= {"texts", "texts-later", "words", *items}  # no temp file
 
 
@@ -351,7 +409,7 @@ def test_a_workspace_without_a_file_is_searched_in_vain(make: Make) -> None:
     workspace = make({DAY: ""})
     (Path(workspace.root) / DAY).unlink()
     assert agrees(workspace) == 0
-    assert mapped.mapped(again(workspace)) is not None
+    assert proving.proved(again(workspace))[0] is not None
 
 
 WORDS = st.text("abcdeé港", min_size=1, max_size=9)

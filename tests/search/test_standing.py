@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.clock import Clock
-from memory_model.search import Corpus, Results, fill, mapped, parse, search, standing, update
+from memory_model.search import Corpus, Results, fill, mapped, parse, proving, search, standing, update
 from memory_model.workspace import Workspace
 from tests.search.conftest import TODAY, Make
 
@@ -69,7 +69,7 @@ def changed(root: Path, chance: random.Random) -> None:
 def test_a_standing_corpus_follows_every_change(make: Make, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     chance = random.Random(seed)
     monkeypatch.setattr(mapped, "MADE", 3)
-    monkeypatch.setattr(mapped, "MAX_LATER", chance.choice((3, 1_000)))
+    monkeypatch.setattr(proving, "MAX_LATER", chance.choice((3, 1_000)))
     workspace = make(FILES)
     if seed % 2:
         standing(again(workspace))  # another process has written the cache

@@ -1,0 +1,112 @@
+"""A corpus over the cache that is as the files are: what the cache lacks is read, and kept where that pays."""
+
+from __future__ import annotations
+
+import os
+import time
+
+from memory_model.search.begun import Begun, begin
+from memory_model.search.cached_page import page_of
+from memory_model.search.generations import load
+from memory_model.search.mapped import MappedCorpus
+from memory_model.values import TYPE_CHECKING
+from memory_model.workspace.sweep import GONE, YOUNG_NS, stamp_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from memory_model.search.generations import Generations
+    from memory_model.search.page import Page
+    from memory_model.search.texts import Texts
+    from memory_model.workspace.front import Workspace
+    from memory_model.workspace.looking import Look
+    from memory_model.workspace.sweep import Stamp, Sweep
+
+MAX_DIRTY = 32
+"""So many changed files are read at every search before the cache takes them in."""
+MAX_LATER = 1_024
+"""So many files may differ from what was written whole before all is written anew."""
+
+
+def proved(
+    workspace: Workspace, begun: Begun | None = None, meanwhile: Callable[[MappedCorpus], object] | None = None
+) -> tuple[MappedCorpus | None, bool]:
+    """Return a corpus of the files as they are now; `None` where no cache can be kept.
+
+    While another process looks at the files, ``meanwhile`` is called with the corpus as it is kept; whether that is
+    the corpus of the files as they are comes with it.
+    """
+    file, known, paths, look = begun or begin(workspace)
+    if known and not known.are_sound():
+        known, look = load(workspace.cache_dir, file), None
+    if known and look:
+        corpus = kept(workspace, known)
+        if meanwhile and look.is_shared:
+            meanwhile(corpus)
+        dirty = _dirty(workspace, known, paths, look)
+        return followed(workspace, known, dirty, corpus=corpus), not dirty
+    from memory_model.search import renewing  # noqa: PLC0415  only where folders have to be read
+
+    now = renewing.swept(workspace)
+    found = compared(workspace, known, now) if known else None
+    return found or _whole(workspace, renewing.renewed(file, workspace, known, now)), False
+
+
+def kept(workspace: Workspace, known: Generations) -> MappedCorpus:
+    """Return the corpus of the files as they are kept."""
+    whole, later = known
+    first = len(whole.paths)
+    pages = (
+        [page_of(workspace, later, number, first + at) for at, number in enumerate(known.changed())] if later else []
+    )
+    return MappedCorpus(whole, workspace, later.paths if later else (), pages)
+
+
+def compared(workspace: Workspace, known: Generations, now: Sweep) -> MappedCorpus | None:
+    """Return a corpus of the files that were found; `None` where too many changed."""
+    dirty = known.differing(now.files)
+    count = len(dirty.keys() | (known.later.paths if known.later else ()))
+    return None if count > MAX_LATER else followed(workspace, known, dirty, now)
+
+
+def followed(
+    workspace: Workspace,
+    known: Generations,
+    dirty: dict[str, Stamp],
+    now: Sweep | None = None,
+    corpus: MappedCorpus | None = None,
+) -> MappedCorpus:
+    """Return a corpus that has what is known, and the dirty files as they are now; many of them are kept.
+
+    ``corpus`` is the one of what is known, where there is one already.
+    """
+    corpus = corpus or kept(workspace, known)
+    if not dirty and now is None:
+        return corpus
+    from memory_model.search import renewing  # noqa: PLC0415  only where something changed
+
+    found = renewing.read(workspace, dirty, corpus.free)
+    corpus.follow(dirty.keys(), found.pages)
+    is_whole = len(found.pages) == sum(stamp != GONE for stamp in dirty.values())
+    folders = renewing.folder_times(workspace, now, is_whole=is_whole) if now else known.folders
+    is_settled = renewing.UNPROVED not in folders.values() and folders != known.folders
+    if is_settled or sum(entry.stamp != GONE for entry in found.entries) > MAX_DIRTY:
+        renewing.keep_later(workspace, known, dirty, found, folders)
+    return corpus
+
+
+def _dirty(workspace: Workspace, known: Generations, paths: Sequence[bytes], look: Look) -> dict[str, Stamp]:
+    """Return the files that are not as they are kept with the stamps they have now, and note what that proves."""
+    edge = time.time_ns() - YOUNG_NS
+    gone = known.gone()
+    moved = [os.fsdecode(paths[number]) for number in look.moved()]
+    now = {path: stamp_of(os.path.join(workspace.root, path)) for path in moved}
+    dirty = {path: stamp for path, stamp in now.items() if stamp != GONE or path not in gone}
+    workspace.looked_at = lambda: {**dict(known.files()), **dirty}
+    if all(stamp != GONE and stamp.mtime_ns < edge for stamp in dirty.values()):
+        workspace.proved = f"{known.identity} {sorted(dirty.items())}"
+    return dirty
+
+
+def _whole(workspace: Workspace, made: tuple[Texts, list[Page]] | None) -> MappedCorpus | None:
+    return MappedCorpus(made[0], workspace, (), made[1]) if made else None
