@@ -22,6 +22,7 @@ class Ground:
     def __init__(self, cwd: str, environ: Mapping[str, str]) -> None:
         self.cwd = cwd
         self._roots = Roots(cwd, environ)
+        self._real: dict[str, str] = {}
 
     @property
     def today_text(self) -> str:
@@ -47,7 +48,7 @@ class Ground:
         Without ``follow`` a link stands for itself, not for what it leads to.
         """
         found: dict[Place, None] = {}
-        spellings = _spellings(path)[: None if follow else 2]
+        spellings = self._spellings(path)[: None if follow else 2]
         roots = sorted(
             {*self._roots.around(), *(root for spelling in spellings for root in self._roots.above(spelling))}, key=len
         )
@@ -101,6 +102,15 @@ class Ground:
                         seen.add(path)
                         yield os.path.realpath(os.path.dirname(path)) + "/" + os.path.basename(path)
 
+    def _spellings(self, path: str) -> list[str]:
+        """Return the names of a file: as written, with its folder's links followed, and with its own followed."""
+        plain = os.path.normpath(path)
+        folder = os.path.dirname(path)
+        if folder not in self._real:
+            self._real[folder] = os.path.realpath(folder)
+        beside = os.path.join(self._real[folder], os.path.basename(plain))
+        return [plain, beside, os.path.realpath(path) if os.path.islink(beside) else beside]
+
     def _near(self, real: str) -> list[str]:
         return list(dict.fromkeys([*self._roots.around(), *self._roots.above(f"{real}/x")]))
 
@@ -108,14 +118,6 @@ class Ground:
 def _is_protected(place: Place) -> bool:
     layout = place.root.layout
     return layout.entity_of(place.path) is not None or layout.day_of(place.path) is not None
-
-
-def _spellings(path: str) -> list[str]:
-    """Return the names of a file: as written, with its folder's links followed, and with its own followed."""
-    plain = os.path.normpath(path)
-    real = os.path.realpath(path)
-    beside = os.path.join(os.path.realpath(os.path.dirname(path)), os.path.basename(plain))
-    return [plain, beside, real]
 
 
 def _inner(root: Root, path: str) -> Iterator[str]:

@@ -56,9 +56,14 @@ def _shell(call: "Payload", environ: Mapping[str, str], cwd: str) -> str:
     line = Line(ground, os.path.join(cwd, folder))
     try:
         line.read(text)
-    except ValueError:  # no shell would run it either
+    except (ValueError, RecursionError):  # no shell would run it either, or nobody would write it
         return ""
-    return _first(line.effects, lambda: ground)
+    effects: Iterable[Effect] = line.effects
+    if any(not effect.path.isascii() for effect in line.effects):
+        from memory_model.hooks.shell.wide import told  # noqa: PLC0415  few lines name what is no ASCII
+
+        effects = told(line.effects, ground)
+    return _first(effects, lambda: ground)
 
 
 def _command(given: dict[str, object]) -> str:
@@ -98,6 +103,8 @@ def _first(effects: "Iterable[Effect]", ground: "Callable[[], Ground]") -> str:
             continue  # what is added behind an addition that is well touches no line that is there
         if effect.path[-3:].lower() != ".md" and not os.path.isdir(effect.path):
             continue
+        if effect.act in ("change", "remove") and not _is_there(effect.path):
+            continue
         known = known or ground()
         if not os.path.isdir(effect.path) and not known.protects(effect.path):
             continue
@@ -111,6 +118,11 @@ def _first(effects: "Iterable[Effect]", ground: "Callable[[], Ground]") -> str:
         if effect.act == "append":
             grown.add(effect.path)
     return ""
+
+
+def _is_there(path: str) -> bool:
+    """Tell whether something goes by this name, as a shell or as an eye reads it: ``new/../day.md``."""
+    return os.path.lexists(path) or os.path.lexists(os.path.normpath(path))
 
 
 def _ground(cwd: str, environ: Mapping[str, str]) -> "Ground":

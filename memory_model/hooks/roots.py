@@ -1,7 +1,7 @@
 """The workspaces that a call may touch: those around it, and those around the paths it names."""
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import date
 
 from memory_model.clock import Clock
@@ -27,7 +27,7 @@ class Roots:
         self._cwd = cwd
         self._environ = environ
         self._opened: dict[str, Root] = {}
-        self._marked: dict[str, bool] = {}
+        self._above: dict[str, tuple[str, ...]] = {}
         self._home = os.path.realpath(environ.get("HOME") or os.path.expanduser("~"))
         self._base: list[str] | None = None
 
@@ -44,18 +44,17 @@ class Roots:
                     self._base.insert(0, found)
         return self._base
 
-    def above(self, path: str) -> Iterator[str]:
-        """Yield the folders above a path that are marked as workspaces; git roots on the way stop nothing."""
+    def above(self, path: str) -> tuple[str, ...]:
+        """Return the folders above a path that are marked as workspaces; git roots on the way stop nothing."""
         folder = os.path.dirname(path)
-        while folder and folder != self._home:
-            if folder not in self._marked:
-                self._marked[folder] = discovery.is_marked(folder)
-            if self._marked[folder]:
-                yield os.path.realpath(folder)
-            parent = os.path.dirname(folder)
-            if parent == folder:
-                return
-            folder = parent
+        if folder not in self._above:
+            own = (os.path.realpath(folder),) if folder and self._is_marked(folder) else ()
+            is_last = not folder or folder in (self._home, os.path.dirname(folder))
+            self._above[folder] = own if is_last else own + self.above(folder)
+        return self._above[folder]
+
+    def _is_marked(self, folder: str) -> bool:
+        return folder != self._home and discovery.is_marked(folder)
 
     def open(self, path: str) -> Root:
         """Return a workspace with its layout and its day; settings that are broken count as none."""

@@ -1,39 +1,89 @@
 """What a word stands for: variables that are known, braces, the home folder, and globs against the disk."""
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 
+from memory_model.hooks.shell import braces
 from memory_model.hooks.shell.words import BARE, SCRIPT, TEXT, VARIABLE, Word
 
-MOST = 5_000
-"""Values that one word may stand for; the rest is not looked at."""
+MOST = 4_000
+"""Words that all braces and variables of a line make together; what makes more is left as it is written."""
+_FILES = 5_000
+"""Files that one glob may stand for; the rest is not looked at."""
+_LONGEST = 1 << 16
+"""Characters of a word that is left as it is written; of a longer one nothing is known."""
+_LOOK = 25
+"""What a glob costs, in words: it reads a folder."""
+_PIECE = 64
+"""Characters of a word that cost as much as another word."""
+_SCRIPTS, _SCRIPT = 2_000_000, 200
+"""Characters of scripts that are read, and what one costs besides."""
 _GLOB = frozenset("*?[")
 
 Told = Callable[[str], str]
 """Says what a script prints, empty when that cannot be known."""
-Chars = list[tuple[str, bool]]
-"""The characters of a word, each with whether it is quoted."""
 
 
-def expand(word: Word, variables: Mapping[str, Sequence[str]], cwd: str | None, told: Told) -> list[str] | None:
+class Budget:
+    """What a line may still make of its words and read of the scripts in it, all of them together."""
+
+    def __init__(self) -> None:
+        self.left = MOST
+        self._unread = _SCRIPTS
+
+    def allows(self, words: int, each: str) -> bool:
+        """Take as much as so many words like ``each`` cost; take nothing where that is more than there is."""
+        is_glob = any(sign in each for sign in (braces.STAR, braces.ANY, braces.SET))
+        cost = words * (1 + len(each) // _PIECE + _LOOK * is_glob)
+        if cost > self.left:
+            return False
+        self.left -= cost
+        return True
+
+    def reads(self, script: str) -> bool:
+        """Take what reading a script costs; nested ones are read more than once."""
+        self._unread -= len(script) + _SCRIPT
+        return self._unread >= 0
+
+
+def expand(
+    word: Word, variables: Mapping[str, Sequence[str]], cwd: str | None, told: Told, budget: Budget
+) -> list[str] | None:
     """Return all values that a word may have, or `None` when that cannot be known.
 
     ``variables`` gives each known name its possible values, ``told`` what a script in ``$(…)`` prints. Globs
     are expanded below ``cwd``; one that matches nothing stands for itself, as in a shell, and so does ``**``.
+    Where they are more than ``budget`` allows, there is one value: the word itself, marked (`braces.is_marked`).
     """
-    spellings: list[Chars] = [[]]
+    text = _marked(word, variables, told)
+    if text is None or not braces.is_marked(text):
+        return None if text is None else [text]
+    try:
+        parts = braces.parts(text)
+    except ValueError:
+        return None
+    made = braces.count(parts)
+    if not (made == 1 or budget.allows(made, text)):
+        return [_home(text, variables)] if len(text) <= _LONGEST else None
+    found: list[str] = []
+    for one in braces.spelled(parts):
+        found += _matches(_home(one, variables), cwd)
+    return found
+
+
+def _marked(word: Word, variables: Mapping[str, Sequence[str]], told: Told) -> str | None:
+    """Return a word as one marked text, in which several values of a variable are a choice."""
+    made = []
     for kind, text in word.parts:
         values = _values(kind, text, variables, told)
-        if values is None:
-            return None
-        quoted = kind != BARE
-        spellings = [[*chars, *((char, quoted) for char in value)] for chars in spellings for value in values][:MOST]
-    found: list[str] = []
-    for chars in spellings:
-        for one in islice(_braces(chars), MOST):
-            found += _matches(_home(one, variables), cwd)
-    return found[:MOST]
+        if not values:
+            return None if values is None else ""
+        one = braces.mark(text) if kind == BARE else values[0]
+        made.append(one if len(values) == 1 else f"{braces.OPEN}{braces.COMMA.join(values)}{braces.CLOSE}")
+        if len(made[-1]) > _LONGEST and len(values) > 1 and any(map(braces.is_marked, values)):
+            return None  # variables that double each other
+    return "".join(made)
 
 
 def _values(kind: int, text: str, variables: Mapping[str, Sequence[str]], told: Told) -> Sequence[str] | None:
@@ -45,65 +95,21 @@ def _values(kind: int, text: str, variables: Mapping[str, Sequence[str]], told: 
     return (said,) if said else None
 
 
-def _braces(chars: Chars) -> Iterator[Chars]:
-    """Yield what ``{a,b}`` and ``{1..3}`` make of a word."""
-    start = next((n for n, (char, quoted) in enumerate(chars) if char == "{" and not quoted), -1)
-    stop = _closing(chars, start) if start >= 0 else -1
-    if stop < 0:
-        yield chars
-        return
-    options = _options(chars[start + 1 : stop])
-    if len(options) < 2:
-        for rest in _braces(chars[stop + 1 :]):
-            yield [*chars[: stop + 1], *rest]
-        return
-    for option in options:
-        yield from _braces([*chars[:start], *option, *chars[stop + 1 :]])
-
-
-def _closing(chars: Chars, start: int) -> int:
-    depth = 0
-    for number in range(start, len(chars)):
-        char, quoted = chars[number]
-        if not quoted and char in "{}":
-            depth += 1 if char == "{" else -1
-            if not depth:
-                return number
-    return -1
-
-
-def _options(inner: Chars) -> list[Chars]:
-    text = "".join([char for char, _ in inner])
-    first, dots, last = text.partition("..")
-    if dots and first.isdigit() and last.isdigit():
-        width = len(first) if first.startswith("0") else 0
-        span = range(int(first), int(last) + 1) if int(first) <= int(last) else range(int(first), int(last) - 1, -1)
-        return [[(char, False) for char in str(number).zfill(width)] for number in span[:MOST]]
-    options: list[Chars] = [[]]
-    depth = 0
-    for char, quoted in inner:
-        depth += (char == "{") - (char == "}") if not quoted else 0
-        if char == "," and not quoted and not depth:
-            options.append([])
-        else:
-            options[-1].append((char, quoted))
-    return options
-
-
-def _home(chars: Chars, variables: Mapping[str, Sequence[str]]) -> Chars:
+def _home(text: str, variables: Mapping[str, Sequence[str]]) -> str:
     """Put the home folder in the place of an unquoted ``~``."""
-    if not chars or chars[0] != ("~", False) or (len(chars) > 1 and chars[1][0] != "/"):
-        return chars
+    if text[:1] != braces.HOME or text[1:2] not in ("", "/"):
+        return text
     home = variables.get("HOME") or (os.path.expanduser("~"),)
-    return [*((char, True) for char in home[0]), *chars[1:]]
+    return home[0] + text[1:]
 
 
-def _matches(chars: Chars, cwd: str | None) -> list[str]:
-    plain = "".join([char for char, _ in chars])
-    is_glob = any(char in _GLOB and not quoted for char, quoted in chars)
-    if not is_glob or "**" in plain or (cwd is None and plain[:1] != "/"):
+def _matches(text: str, cwd: str | None) -> list[str]:
+    plain = braces.plain(text)
+    if plain is text or "**" in plain or (cwd is None and plain[:1] != "/"):
+        return [plain]
+    if not any(sign in text for sign in (braces.STAR, braces.ANY, braces.SET)):
         return [plain]
     import glob  # noqa: PLC0415  few lines have one
 
-    pattern = "".join([f"[{char}]" if quoted and char in _GLOB else char for char, quoted in chars])
-    return sorted(islice(glob.iglob(pattern, root_dir=cwd), MOST)) or [plain]
+    pattern = braces.plain("".join([f"[{char}]" if char in _GLOB else char for char in text]))
+    return sorted(islice(glob.iglob(pattern, root_dir=cwd), _FILES)) or [plain]

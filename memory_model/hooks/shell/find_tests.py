@@ -64,11 +64,11 @@ def _alternatives(words: Sequence[str]) -> tuple[list[list[_Test]], list[list[_T
     """Split an expression at its ``-o``: what may match, and what is pruned."""
     groups: list[list[_Test]] = [[]]
     negated = False
-    rest = list(words)
+    rest = list(reversed(words))
     while rest:
-        word = rest.pop(0)
+        word = rest.pop()
         if word in _COMMANDS:
-            while rest and rest.pop(0) not in (";", "+"):
+            while rest and rest.pop() not in (";", "+"):
                 pass
         elif word in ("-o", "-or", ","):
             groups.append([])
@@ -76,7 +76,7 @@ def _alternatives(words: Sequence[str]) -> tuple[list[list[_Test]], list[list[_T
             negated = True
             continue
         elif word.startswith("-"):
-            value = "" if word in _NO_VALUE or not rest else rest.pop(0)
+            value = "" if word in _NO_VALUE or not rest else rest.pop()
             groups[-1].append(_Test(word, value, negated))
         negated = False
     last = max((n for n, tests in enumerate(groups) if any(test.name == "-prune" for test in tests)), default=-1)

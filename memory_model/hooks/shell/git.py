@@ -35,14 +35,14 @@ def run(given: Run, line: "Reading") -> Output | None:
 
 
 def _without_globals(given: Run) -> tuple[list[str], str | None]:
-    rest, cwd = list(given.words), given.cwd
-    while rest and rest[0].startswith("-"):
-        option = rest.pop(0)
+    rest, cwd = list(reversed(given.words)), given.cwd
+    while rest and rest[-1].startswith("-"):
+        option = rest.pop()
         if option in _GLOBAL and rest:
-            value = rest.pop(0)
+            value = rest.pop()
             if option == "-C" and cwd is not None:
                 cwd = os.path.join(cwd, value)
-    return rest, cwd
+    return rest[::-1], cwd
 
 
 def _listed(given: Run, line: "Reading") -> Output:

@@ -48,11 +48,9 @@ def at_top(given: Run) -> Run:
 
 def specs(given: Run, operands: Sequence[str]) -> list[str]:
     """Return the paths that a command names; git expands patterns itself."""
-    found: list[str] = []
-    for operand in operands:
-        is_pattern = operand.startswith(":") or any(char in operand for char in "*?[")
-        found += names(given, "ls-files", "-z", "--", operand) if is_pattern else [operand]
-    return found
+    patterns = [operand for operand in operands if operand.startswith(":") or any(char in operand for char in "*?[")]
+    found = [operand for operand in operands if operand not in patterns] if patterns else list(operands)
+    return [*found, *names(given, "ls-files", "-z", "--", *patterns)] if patterns else found
 
 
 def is_commit(given: Run, word: str) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from memory_model.hooks.effect import APPEND, WRITE, Effect
 from memory_model.hooks.shell import programs
+from memory_model.hooks.shell.expansion import Budget
 from memory_model.hooks.shell.loops import script_in, sources
 from memory_model.hooks.shell.output import output
 from memory_model.hooks.shell.run import NOTHING_KNOWN, Output, Run
@@ -26,9 +27,17 @@ _WRITING = {">": False, ">|": False, "&>": False, ">&": False, "<>": False, ">>"
 class Line:
     """Goes through one shell text; ``effects`` gathers what it is about to do to files."""
 
-    def __init__(self, ground: "Ground", cwd: str | None, variables: Variables | None = None, depth: int = 0) -> None:
+    def __init__(
+        self,
+        ground: "Ground",
+        cwd: str | None,
+        variables: Variables | None = None,
+        depth: int = 0,
+        budget: Budget | None = None,
+    ) -> None:
         self.ground = ground
-        self.values = Values(ground, cwd, variables, self._listed)
+        self._budget = budget or Budget()
+        self.values = Values(ground, cwd, variables, self._listed, self._budget)
         self.effects: list[Effect] = []
         self._depth = depth
         self._outer: list[str | None] = []
@@ -134,9 +143,9 @@ class Line:
         self._deeper(text, variables, run.cwd)
 
     def _deeper(self, text: str, variables: Variables, cwd: str | None, *, same: bool = False) -> Output:
-        if self._depth >= DEEPEST:
+        if self._depth >= DEEPEST or not self._budget.reads(text):
             return NOTHING_KNOWN
-        inner = Line(self.ground, cwd, variables, self._depth + 1)
+        inner = Line(self.ground, cwd, variables, self._depth + 1, self._budget)
         inner.effects = self.effects
         try:
             found = inner.read(text)

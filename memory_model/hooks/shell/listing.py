@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 _XARGS = "-I -n -P -L -d -E -s -a --max-args --max-procs --replace --delimiter --arg-file -j --jobs"
 _GREP = "-e -f -m -A -B -C -g -t -T --glob --type --include --exclude --exclude-dir --max-count --regexp --iglob -d"
 _READS = 1 << 22
+_FILLED = 1 << 15
+"""Characters of one word with what was listed put into it."""
 
 
 def run(given: Run, line: "Reading") -> Output | None:
@@ -29,12 +31,10 @@ def run(given: Run, line: "Reading") -> Output | None:
 def _find(given: Run, line: "Reading") -> Output:
     from memory_model.hooks.shell.find_tests import matching  # noqa: PLC0415  only `find` has them
 
-    words = list(given.words)
-    while words and words[0] in ("-L", "-P", "-H"):
-        del words[0]
-    starts: list[str] = []
-    while words and not words[0].startswith("-") and words[0] not in ("!", "(", ","):
-        starts.append(words.pop(0))
+    words = given.words
+    first = next((at for at, word in enumerate(words) if word not in ("-L", "-P", "-H")), len(words))
+    last = next((at for at in range(first, len(words)) if words[at][:1] in ("-", "!", "(", ",")), len(words))
+    starts, words = words[first:last], words[last:]
     found = [path for start in starts or ["."] for path in matching(line.ground, given.place(start), start, words)]
     shown = tuple(found)
     number = 0
@@ -58,14 +58,15 @@ def _end(words: Sequence[str], start: int) -> int:
 
 
 def _xargs(given: Run, line: "Reading") -> Output | None:
-    rest, mark = list(given.words), ""
-    while rest and rest[0].startswith("-") and rest[0] != "-":
-        option = rest.pop(0)
+    rest, mark = list(reversed(given.words)), ""
+    while rest and rest[-1].startswith("-") and rest[-1] != "-":
+        option = rest.pop()
         if option.startswith(("-I", "-i", "--replace")):
             mark = option[2:] if option[:2] == "-I" and option[2:] else option.partition("=")[2] or "{}"
         if option in _XARGS.split() and rest:
-            value = rest.pop(0)
+            value = rest.pop()
             mark = value if option in ("-I", "--replace") else mark
+    rest.reverse()
     if given.program == "parallel":
         mark = "{}" if any("{}" in word for word in rest) else ""
         if ":::" in rest:
@@ -80,7 +81,8 @@ def _each(given: Run, words: Sequence[str], listed: Sequence[str], mark: str, li
     """Run a program on all that was listed: in the place of ``mark``, or behind its words."""
     filled: list[str] = []
     for word in words:
-        each = [word.replace(mark, path) for path in listed] if mark and mark in word else [word]
+        some = listed[: max(1, _FILLED // (len(word) + 1))]
+        each = [word.replace(mark, path) for path in some] if mark and mark in word else [word]
         filled += each if word == mark or not any(char in word for char in " \t\n") else ["\n".join(each)]
     if not mark:
         filled += listed

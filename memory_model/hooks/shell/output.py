@@ -1,8 +1,9 @@
 """What the programs that print words print: their output can be told from the line alone."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
+from memory_model.hooks.shell.braces import is_marked
 from memory_model.hooks.shell.escapes import unescaped
 from memory_model.hooks.shell.run import NOTHING_KNOWN, Output, Run, sort
 from memory_model.hooks.shell.values import UNKNOWN
@@ -14,7 +15,7 @@ def output(run: Run) -> Output:
     if any(UNKNOWN in word for word in run.words):
         return run.stdin if name in ("tee", "sponge") else NOTHING_KNOWN
     if name in ("echo", "printf"):
-        return _said(_echo(run.words) if name == "echo" else _printf(run.words))
+        return _said(run.words, _echo if name == "echo" else _printf)
     if name in ("tee", "sponge") or (name == "cat" and all(word in ("-", "-u") for word in run.words)):
         return run.stdin
     if name == "ls":
@@ -28,7 +29,10 @@ _FILTERS = frozenset("sort head tail uniq shuf tac".split())
 """Programs that pass lines on, or drop some."""
 
 
-def _said(text: str | None) -> Output:
+def _said(words: Sequence[str], made: Callable[[Sequence[str]], str | None]) -> Output:
+    if any(map(is_marked, words)):
+        return Output(None, tuple(words))
+    text = made(words)
     if text is None:
         return NOTHING_KNOWN
     return Output(text.encode("utf-8", "surrogateescape"), tuple(text.replace("\0", "\n").split()))
@@ -45,31 +49,29 @@ def _listing(run: Run) -> Iterator[str]:
 
 def _echo(words: Sequence[str]) -> str | None:
     line_end, escapes = "\n", False
-    rest = list(words)
-    while rest and rest[0][:1] == "-" and rest[0][1:] and not rest[0][1:].strip("neE"):
-        option = rest.pop(0)
-        line_end = "" if "n" in option else line_end
-        escapes = "e" in option
-    text = " ".join(rest) + line_end
+    at = 0
+    while at < len(words) and words[at][:1] == "-" and words[at][1:] and not words[at][1:].strip("neE"):
+        line_end = "" if "n" in words[at] else line_end
+        escapes = "e" in words[at]
+        at += 1
+    text = " ".join(words[at:]) + line_end
     return _unescape(text) if escapes else text
 
 
 def _printf(words: Sequence[str]) -> str | None:
-    rest = list(words[1:] if words[:1] == ("--",) else words)
-    if not rest:
-        return None
-    pattern = _unescape(rest.pop(0))
+    rest = words[1:] if words[:1] == ("--",) else words
+    pattern = _unescape(rest[0]) if rest else None
     if pattern is None:
         return None
-    out = ""
+    takes, at, out = pattern.replace("%%", "").count("%"), 1, []
     while True:
-        made = _filled(pattern, rest)
+        made = _filled(pattern, rest[at : at + takes])
         if made is None:
             return None
-        out, before = out + made, len(rest)
-        del rest[: pattern.replace("%%", "").count("%")]
-        if not rest or len(rest) == before:
-            return out
+        out.append(made)
+        at += takes
+        if not takes or at >= len(rest):
+            return "".join(out)
 
 
 def _filled(pattern: str, values: Sequence[str]) -> str | None:

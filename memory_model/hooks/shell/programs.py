@@ -50,20 +50,20 @@ def run(given: Run, line: "Reading") -> Output | None:
 def _wrapped(given: Run, line: "Reading") -> Output | None:
     """Run what ``sudo``, ``env`` and their like run."""
     takes = names.WRAPPERS[given.program].split()
-    rest = list(given.words)
-    if given.program == "command" and rest[:1] in (["-v"], ["-V"]):
+    rest = list(reversed(given.words))
+    if given.program == "command" and rest[-1:] in (["-v"], ["-V"]):
         return None
-    while rest and (rest[0].startswith("-") or (given.program in ("env", "sudo") and "=" in rest[0])):
-        option = rest.pop(0)
+    while rest and (rest[-1].startswith("-") or (given.program in ("env", "sudo") and "=" in rest[-1])):
+        option = rest.pop()
         if option == "--":
             break
         if option in takes and rest:
-            value = rest.pop(0)
+            value = rest.pop()
             if given.program == "env" and option in ("-C", "--chdir"):
                 given = given._replace(cwd=given.place(value) or None)
     if given.program == "timeout" and rest:
-        del rest[0]
-    return _inner(given, rest, line)
+        rest.pop()
+    return _inner(given, rest[::-1], line)
 
 
 def _inner(given: Run, words: Sequence[str], line: "Reading") -> Output | None:

@@ -71,16 +71,16 @@ def sort(words: Sequence[str], valued: str = "", *, attached: str = "") -> Given
     takes, glued = valued.split(), attached.split()
     options: list[tuple[str, str]] = []
     operands: list[str] = []
-    rest = list(words)
+    rest = list(reversed(words))
     while rest:
-        word = rest.pop(0)
+        word = rest.pop()
         if word == "--":
-            operands += rest
+            operands += reversed(rest)
             break
         if word.startswith("--"):
             name, sign, value = word.partition("=")
             if not sign and name in takes and rest:
-                value = rest.pop(0)
+                value = rest.pop()
             options.append((name, value))
         elif word.startswith("-") and len(word) > 1:
             _bundle(word[1:], takes, glued, options, rest)
@@ -90,12 +90,13 @@ def sort(words: Sequence[str], valued: str = "", *, attached: str = "") -> Given
 
 
 def _bundle(letters: str, takes: list[str], glued: list[str], options: list[tuple[str, str]], rest: list[str]) -> None:
-    while letters:
-        name, letters = f"-{letters[0]}", letters[1:]
+    """Take one word's letters apart; ``rest`` holds the words behind it, the next one last."""
+    for at, letter in enumerate(letters, 1):
+        name = f"-{letter}"
         if name in glued:
-            options.append((name, letters))
+            options.append((name, letters[at:]))
             return
         if name in takes:
-            options.append((name, letters or (rest.pop(0) if rest else "")))
+            options.append((name, letters[at:] or (rest.pop() if rest else "")))
             return
         options.append((name, ""))

@@ -38,11 +38,13 @@ _WRITES = re.compile(
     r"os\.replace|\.replace\s*\(\s*(?:Path|['\"]/)|truncate|shutil|copyFile|\brmSync|fs\.rm|os\.system|subprocess|"
     r"writeTextFile|Bun\.write|removeSync|"
     r"execSync|\binplace\b|file_put_contents|File\.write|File\.delete|FileUtils|IO\.write|appendFile|"
-    r"open\s*\([^\n]*?,\s*(?:mode\s*=\s*)?['\"](?:[wxa][bt]?\+?|r[bt]?\+[bt]?|>{1,2})['\"]|\.touch\s*\("
+    r"open\s*\([^\n]{0,400}?,\s*(?:mode\s*=\s*)?['\"](?:[wxa][bt]?\+?|r[bt]?\+[bt]?|>{1,2})['\"]|\.touch\s*\("
 )
 _ADDS = re.compile(
-    r"""appendFile|open\s*\([^\n]*?,\s*(?:mode\s*=\s*)?['"](?:a[bt]?\+?|>>)['"]|\.write\s*\(|FILE_APPEND"""
+    r"""appendFile|open\s*\([^\n]{0,400}?,\s*(?:mode\s*=\s*)?['"](?:a[bt]?\+?|>>)['"]|\.write\s*\(|FILE_APPEND"""
 )
+_NEAR = 200
+"""Characters around a path that tell what is done with it."""
 _WALKS = re.compile(r"glob|iterdir|listdir|scandir|walk|readdir|Dir\[")
 
 
@@ -90,7 +92,8 @@ def _named(code: str, run: Run, ground: "Ground", by: str) -> Iterator[Effect]:
     left = code
     doubtful: list[str] = []
     for literal in _LITERAL.finditer(code):
-        before, after = code[: literal.start()], code[literal.end() :]
+        before = code[max(0, literal.start() - _NEAR) : literal.start()]
+        after = code[literal.end() : literal.end() + _NEAR]
         sign = _SIGN.match(literal[2]) if _OPEN_SIGNED.search(before) else None
         if sign:  # open(F, ">path")
             if sign[1] != "<" and (place := run.place(literal[2][sign.end() :])):

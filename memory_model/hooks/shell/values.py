@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Sequence
 
 from memory_model.hooks.ground import Ground
-from memory_model.hooks.shell.expansion import expand
+from memory_model.hooks.shell.expansion import Budget, expand
 from memory_model.hooks.shell.words import BARE, SCRIPT, Word
 
 UNKNOWN = "\0"
@@ -24,11 +24,14 @@ Listing = Callable[[str], Sequence[str] | None]
 class Values:
     """Knows the values of words. ``cwd`` is where the line is now, `None` when that is not known."""
 
-    def __init__(self, ground: Ground, cwd: str | None, variables: Variables | None, listing: Listing) -> None:
+    def __init__(
+        self, ground: Ground, cwd: str | None, variables: Variables | None, listing: Listing, budget: Budget
+    ) -> None:
         self.cwd = cwd
         self.variables = dict(variables) if variables is not None else _environment(cwd)
         self._ground = ground
         self._listing = listing
+        self._budget = budget
 
     def of(self, word: Word) -> list[str] | None:
         """Return all values that a word may have, or `None` when that cannot be known."""
@@ -37,7 +40,7 @@ class Values:
             listed = None if self._told(script) else self._listing(script)
             if listed is not None:
                 return list(listed)
-        values = expand(word, self.variables, self.cwd, self._told)
+        values = expand(word, self.variables, self.cwd, self._told, self._budget)
         if values is not None and any("**" in value for value in values):
             return [path for value in values for path in self._anywhere(value)]
         return values

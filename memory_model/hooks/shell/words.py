@@ -9,6 +9,8 @@ TEXT, BARE, VARIABLE, SCRIPT, HIDDEN = range(5)
 
 WORD, OPERATOR, REDIRECT = range(3)
 _BREAKS = frozenset(" \t\n;&|()<>")
+_SIGNS = _BREAKS.difference(" \t")
+"""What an operator or a redirection begins with."""
 _OPERATORS = ("&&", "||", ";;", "|&", ";", "&", "|", "(", ")", "\n")
 _REDIRECTS = ("&>>", "<<<", "<<-", "&>", "<<", ">>", ">|", ">&", "<>", "<&", ">", "<")
 
@@ -69,6 +71,8 @@ class _Reader:
             self.at = len(text) if end < 0 else end
         elif text.startswith(("<(", ">("), at):
             self.found.append(Token(WORD, word=Word(((SCRIPT, self._bracket(at + 1)), (HIDDEN, "")))))
+        elif char not in _SIGNS:
+            self._word_or_number()
         elif operator := next((op for op in _REDIRECTS if text.startswith(op, at)), ""):
             self.at += len(operator)
             self._redirect(operator, -1)
@@ -77,8 +81,6 @@ class _Reader:
             self.found.append(Token(OPERATOR, operator))
             if operator == "\n":
                 self._bodies()
-        else:
-            self._word_or_number()
 
     def _word_or_number(self) -> None:
         end = self.at
@@ -169,8 +171,10 @@ class _Reader:
                 parts += [(TEXT, kept), self._expansion()]
                 kept = ""
             else:
-                kept += char
-                self.at += 1
+                start = self.at
+                while self.at < len(text) and text[self.at] not in '"\\$`':
+                    self.at += 1
+                kept += text[start : self.at]
 
     def _expansion(self) -> tuple[int, str]:
         """Read what a ``$`` or a backquote begins."""
