@@ -4,10 +4,22 @@ from memory_model.ladder.atom import Atom
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
-    Contrary = Callable[[str, str], str]
-    """Says why two claims cannot both be so; empty where they can (`contradiction.contradicts`)."""
+
+class Contrary(NamedTuple):
+    """How claims are compared (`contradiction.CONTRARY`).
+
+    ``why`` says why two cannot both be so, empty where they can. ``about`` gives the words that say what a claim is
+    about: two that share none of them are not compared.
+    """
+
+    why: "Callable[[str, str], str]"
+    about: "Callable[[str], Collection[str]]"
+
+
+MOST = 100
+"""Claims that a new one is compared with where more share words with it: those that share the most and rarest."""
 
 
 class Pair(NamedTuple):
@@ -75,7 +87,7 @@ def pairs(atoms: "Sequence[Atom]") -> list[Pair]:
 def frozen(
     atoms: "Sequence[Atom]",
     new: "Collection[str]",
-    contrary: "Contrary",
+    contrary: Contrary,
     settled: "Collection[frozenset[str]]" = (),
     beyond: "Sequence[Atom]" = (),
 ) -> Frozen:
@@ -85,21 +97,50 @@ def frozen(
     only ours is marked then, which `opponents` sees from either side.
     """
     found = {atom.id: atom for atom in atoms}
+    near = _Near((*found.values(), *beyond), contrary.about)
     compared = {frozenset((atom.id,)) for atom in atoms}.union(settled)
     said = []
     for name in new:
-        for other in (*found.values(), *beyond):
+        for other in near.to(found[name].claim):
             pair = frozenset((name, other.id))
             if pair in compared:
                 continue
             compared.add(pair)
-            why = contrary(found[name].claim, other.claim)
+            why = contrary.why(found[name].claim, other.claim)
             if why:
                 said.append(f"{name} and {other.id} say the contrary ({why}): {found[name].claim} / {other.claim}")
                 for one, by in ((name, other.id), (other.id, name)):
                     if one in found:
                         found[one] = found[one].against([by, *found[one].opponents])
     return Frozen(tuple(found.values()), tuple(said))
+
+
+class _Near:
+    """Claims by the words that say what they are about."""
+
+    def __init__(self, atoms: "Sequence[Atom]", about: "Callable[[str], Collection[str]]") -> None:
+        self._atoms = atoms
+        self._about = about
+        self._with: dict[str, list[int]] = {}
+        for number, atom in enumerate(atoms):
+            for word in about(atom.claim):
+                self._with.setdefault(word, []).append(number)
+
+    def to(self, claim: str) -> "Iterator[Atom]":
+        """Yield the claims that may have to do with one, in their order."""
+        with_word = [self._with.get(word, ()) for word in self._about(claim)]
+        numbers: Collection[int] = set().union(*with_word)
+        if len(numbers) > MOST:
+            numbers = self._nearest(with_word)
+        return (self._atoms[number] for number in sorted(numbers))
+
+    def _nearest(self, with_word: "Sequence[Sequence[int]]") -> list[int]:
+        shared: dict[int, float] = {}
+        for numbers in with_word:
+            weight = 1 / max(len(numbers), 1)
+            for number in numbers:
+                shared[number] = shared.get(number, 0) + weight
+        return sorted(shared, key=lambda number: (-shared[number], -number))[:MOST]
 
 
 def without(atoms: "Sequence[Atom]", gone: str) -> tuple[Atom, ...]:

@@ -3,6 +3,7 @@
 A paraphrase, a refinement, another subject and the same quantity in another unit are no contradiction.
 """
 
+from memory_model.ladder.contest import Contrary
 from memory_model.ladder.contrary.allowed import allowed, exists, gone
 from memory_model.ladder.contrary.clash import clashing, denied, excludes, outdated
 from memory_model.ladder.contrary.generic import GENERIC, NUMBERED, SHARED, VERSIONED
@@ -36,6 +37,14 @@ def contradicts(one: str, other: str) -> str:
         or _related(one, other, first, second)
         or _against(first, second)
     )
+
+
+def about(claim: str) -> frozenset[str]:
+    """Return the stems that say what a claim is about; only claims that share one can contradict each other."""
+    return statement(claim).about
+
+
+CONTRARY = Contrary(contradicts, about)
 
 
 def _negated(one: Statement, other: Statement) -> str:

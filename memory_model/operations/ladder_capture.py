@@ -2,7 +2,7 @@
 
 from memory_model.errors import MemdeckError
 from memory_model.ladder import store
-from memory_model.ladder.contradiction import contradicts
+from memory_model.ladder.contradiction import CONTRARY
 from memory_model.ladder.counting import Counted
 from memory_model.ladder.transcripts.capture import Captured
 from memory_model.ladder.transcripts.capture import capture as look
@@ -37,7 +37,7 @@ def capture(workspace: "Workspace", transcript: str, session: str = "") -> Taken
         raise MemdeckError("usage", "this is a folder", transcript, "name one transcript in it") from None
     except OSError as error:
         raise MemdeckError("io", f"this cannot be read: {error.strerror}", transcript, "check it") from error
-    return Taken(captured, count(workspace, captured.sightings, contradicts) if captured.sightings else Counted(()))
+    return Taken(captured, count(workspace, captured.sightings, CONTRARY) if captured.sightings else Counted(()))
 
 
 def capture_log(workspace: "Workspace", timeout: float = store.SECONDS) -> Taken:
@@ -46,5 +46,5 @@ def capture_log(workspace: "Workspace", timeout: float = store.SECONDS) -> Taken
     Raises `MemdeckError` where the claims cannot be written.
     """
     found = logged(workspace)
-    counted = count(workspace, found, contradicts, timeout) if found else Counted(())
+    counted = count(workspace, found, CONTRARY, timeout) if found else Counted(())
     return Taken(Captured(tuple(found), 0, 0, 0, whole=True), counted)

@@ -91,7 +91,7 @@ def _take_over(workspace: Workspace, deadline: float) -> int:
 
 
 def _go_on(workspace: Workspace, known: Seen, deadline: float) -> bool:
-    from memory_model.ladder.contradiction import contradicts  # noqa: PLC0415  most starts have nothing to go on with
+    from memory_model.ladder.contradiction import CONTRARY  # noqa: PLC0415  most starts have nothing to go on with
     from memory_model.ladder.transcripts.capture import capture  # noqa: PLC0415  likewise
     from memory_model.operations.ladder_count import count  # noqa: PLC0415  likewise
 
@@ -100,7 +100,7 @@ def _go_on(workspace: Workspace, known: Seen, deadline: float) -> bool:
         stop = min(deadline, time.monotonic() + SLICE)
         found = capture(known.transcript, known.at, _over(stop), session=known.session, tags=tags)
         if found.sightings:
-            counted = count(workspace, found.sightings, contradicts, _left(deadline))
+            counted = count(workspace, found.sightings, CONTRARY, _left(deadline))
             known = known._replace(session=counted.names.get(found.sightings[0].session, known.session))
         known, whole = known._replace(at=found.at, whole=False), found.whole
         seen.note(workspace.root, known, _left(deadline))

@@ -2,7 +2,8 @@
 
 import pytest
 
-from memory_model.ladder.contradiction import contradicts
+from memory_model.ladder.contradiction import about, contradicts
+from tests.ladder.judged import DATA, rows
 
 
 @pytest.mark.parametrize(
@@ -87,3 +88,10 @@ def test_over_is_a_choice_only_where_something_is_chosen() -> None:
 def test_one_size_in_two_units_is_one_size(one, other) -> None:
     assert not contradicts(f"the cache holds {one}", f"the cache holds {other}")
     assert contradicts(f"the cache holds {one}", "the cache holds 3 TB")
+
+
+def test_claims_that_contradict_each_other_share_a_word_of_what_they_are_about() -> None:
+    labelled = [row for path in sorted(DATA.glob("pairs_*.jsonl")) for row in rows(path)]
+    contrary = [row for row in labelled if contradicts(row["a"], row["b"])]
+    assert len(contrary) > 250
+    assert all(about(row["a"]) & about(row["b"]) for row in contrary)

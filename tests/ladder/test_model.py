@@ -15,6 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from memory_model.clock import Clock
 from memory_model.errors import MemdeckError
 from memory_model.ladder import store
+from memory_model.ladder.contest import Contrary
 from memory_model.ladder.sighting import Sighting
 from memory_model.operations.ladder_count import count
 from memory_model.operations.ladder_promote import promotion
@@ -31,8 +32,11 @@ STRENGTH = ("observed", "stated", "verified")
 CLAIM, PROJECT = st.sampled_from(CLAIMS), st.sampled_from(PROJECTS)
 
 
-def contrary(one: str, other: str) -> str:
+def _why(one: str, other: str) -> str:
     return "push" if {one, other} == {NEVER, ALWAYS} else ""
+
+
+CONTRARY = Contrary(_why, lambda _: ("all",))
 
 
 class Said:
@@ -89,7 +93,7 @@ class Sessions(RuleBasedStateMachine):
         return Workspace.open(str(self.folder / project), Clock(ZONE, fixed=stamp))
 
     def capture(self, project: str, said: list[Sighting]) -> None:
-        count(self.workspace(project), said, contrary)
+        count(self.workspace(project), said, CONTRARY)
         for one in sorted(said, key=lambda sighting: sighting.at):
             key = (project, one.claim)
             if key not in self.model and one.at > self.ruled.get(key, 0):

@@ -7,6 +7,7 @@ import pytest
 
 from memory_model.clock import Clock
 from memory_model.ladder import registry, store
+from memory_model.ladder.contest import Contrary
 from memory_model.ladder.sighting import Sighting
 from memory_model.operations.ladder_count import count
 from memory_model.operations.ladder_promote import promotion
@@ -48,8 +49,11 @@ RISEN = {"answer with the table first": 35}
 """Thirty days after the second project took it; "tickets" would on day 50, "logs" never: it is of two kinds."""
 
 
-def contrary(one: str, other: str) -> str:
+def _why(one: str, other: str) -> str:
     return "push" if {one, other} == {"never push to main", "always push to main"} else ""
+
+
+CONTRARY = Contrary(_why, lambda _: ("all",))
 
 
 def sightings(day: int):
@@ -88,7 +92,7 @@ def test_seven_weeks_end_with_exactly_what_the_rules_say(places) -> None:
             workspace = Workspace.open(str(places / project), Clock("America/New_York", fixed=stamp))
             today = [(word, one) for where, word, one in sightings(day) if where == project]
             for _ in range(2):  # the hook fires twice
-                count(workspace, [one for _, one in today], contrary)
+                count(workspace, [one for _, one in today], CONTRARY)
             for word, one in today:
                 if word == "verified":
                     verify(workspace, one.claim)

@@ -10,6 +10,7 @@ from memory_model.clock import Clock
 from memory_model.errors import MemdeckError
 from memory_model.ladder import registry, rulings, staging, store
 from memory_model.ladder.block import put as put_in
+from memory_model.ladder.contest import Contrary
 from memory_model.ladder.places import ATOMS, BACKUPS, FOLDER, RULINGS, STAGED
 from memory_model.operations.ladder_count import count
 from memory_model.operations.ladder_inspect import inspect
@@ -44,12 +45,15 @@ def quay(tmp_path):
     return project(tmp_path)
 
 
-def contrary(one: str, other: str) -> str:
+def _why(one: str, other: str) -> str:
     return "never, always" if {one, other} == {NEVER, ALWAYS} else ""
 
 
+CONTRARY = Contrary(_why, lambda _: ("all",))
+
+
 def said(workspace, *sightings):
-    return count(workspace, sightings, contrary)
+    return count(workspace, sightings, CONTRARY)
 
 
 def ids(workspace) -> dict[str, str]:

@@ -8,7 +8,7 @@ from memory_model.cli.main import main
 from memory_model.ladder import store
 from memory_model.ladder.atom import L1, L2
 from memory_model.ladder.block import CLOSE, OPEN
-from memory_model.ladder.contradiction import contradicts
+from memory_model.ladder.contradiction import CONTRARY
 from memory_model.operations.ladder_adopt import adopt, waiting
 from memory_model.operations.ladder_count import count
 from memory_model.operations.ladder_inspect import inspect
@@ -93,10 +93,10 @@ def test_what_is_said_again_in_the_old_words_is_said_of_the_clean_ones(quay: Wor
     ready(quay, masked)
     adopt(quay, masked.id, text="the feed needs a key")
     again = sighting("s9", "2026-10-09T12:00", masked.claim, redacted=True)
-    count(quay, [again], contradicts)
+    count(quay, [again], CONTRARY)
     (atom,) = store.read(quay.root).atoms
     assert (atom.claim, len(atom.sessions), atom.redacted, atom.tier) == ("the feed needs a key", 4, False, L2)
     unadopt(quay, atom.id)
     forget(quay, atom.id)
-    count(quay, [sighting("s10", "2026-10-10T12:00", masked.claim, redacted=True)], contradicts)
+    count(quay, [sighting("s10", "2026-10-10T12:00", masked.claim, redacted=True)], CONTRARY)
     assert [atom.claim for atom in store.read(quay.root).atoms] == [masked.claim]
