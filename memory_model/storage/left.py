@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from _stat import S_ISREG
 from _thread import get_ident
 
 from memory_model.storage.steps import Extension
@@ -27,9 +28,15 @@ class Left(NamedTuple):
     folders: tuple[tuple[int, int], ...]
     data: bytes
 
-    def is_in_place(self) -> bool:
-        """Tell whether the path leads through the same folders as when it was left: no link was put in its way."""
-        return _folders(self.target, self.path) == self.folders
+    def size(self) -> int:
+        """Return how many bytes the file has by now; -1 where it is none, or the path leads through other folders."""
+        if _folders(self.target, self.path) != self.folders:
+            return -1
+        try:
+            status = os.lstat(self.target)
+        except OSError:
+            return -1
+        return status.st_size if S_ISREG(status.st_mode) else -1
 
     def proved_by(self, work: Sequence[Work]) -> bool:
         """Tell whether it will be proved before anything is written: by an append that was composed from it."""

@@ -181,8 +181,9 @@ class Store:
         path = ""
         for _ in range(_TRIES):
             left, self._left = self._left, None
+            size = left.size() if left else -1
             try:
-                return self._once(compose, left if left and left.is_in_place() else None)
+                return self._once(compose, left if size >= 0 else None, is_same=bool(left and size == len(left.data)))
             except Stale as stale:
                 path = os.path.relpath(str(stale), os.path.realpath(self.root))
             finally:
@@ -191,14 +192,14 @@ class Store:
             "conflict", "another program keeps changing the file; nothing was written", path, "do the same again"
         )
 
-    def _once(self, compose: Compose, left: Left | None) -> Outcome:
-        """Compose, from what was left where that is proved in time, and apply. Raises `Stale` where it is another."""
-        guess = self._guess = Guess(left) if left else None
+    def _once(self, compose: Compose, left: Left | None, *, is_same: bool) -> Outcome:
+        """Compose, from what was left where that ``is_same`` by its size, and apply. Raises `Stale` where it is not."""
+        guess = self._guess = Guess(left) if left and is_same else None
         self._places = {left.path: left.target} if left else {}  # links are resolved once, for reading and writing
         plan = compose()
         work = resolve(plan, self.place) if isinstance(plan, Plan) else ()
         if guess is not None and guess.is_taken and not guess.left.proved_by(work):
-            return self._once(compose, None)
+            return self._once(compose, left, is_same=False)
         if not isinstance(plan, Plan):
             return plan
         if not work:

@@ -135,3 +135,11 @@ def test_after_another_kind_of_write_the_file_is_read_again(desk: Desk) -> None:
     now = desk.data(DAY)
     desk.applied(desk.appending(b"- two\n"))
     assert desk.data(DAY) == now + b"- two\n"
+
+
+def test_beside_another_writer_a_plan_is_composed_once(desk: Desk) -> None:
+    desk.applied(desk.appending(b"- one\n"))
+    grown(desk)
+    composed: list[int] = []
+    desk.applied(desk.appending(b"- two\n", between=lambda: composed.append(1)))
+    assert len(composed) == 1
