@@ -42,7 +42,7 @@ _BLOCK_SHAPES = {FENCE: _CODE, INDENTED: _CODE, QUOTE: _QUOTE}
 
 
 class Reader:
-    """Reads the entries of one file; made for one use."""
+    """Reads the entries of one file, in one go or line by line; what is read on goes on with the same lines."""
 
     def __init__(self, lines: Sequence[str], blocks: Blocks, day: date, settings: Settings) -> None:
         self._lines = lines
@@ -56,10 +56,29 @@ class Reader:
         self._gap = False
         self._underline = -1  # the line below a heading that is underlined
         self._parent = -1  # the indentation of the last open item of a list, or -1
+        self._next = 0
+
+    def fork(self, lines: Sequence[str], blocks: Blocks) -> Reader:
+        """Return one that reads on by itself, in ``lines`` that begin with those which were read."""
+        other = Reader(lines, blocks, self._day, self._settings)
+        for name in ("_entries", "_open", "_stop", "_gap", "_underline", "_parent", "_next"):
+            setattr(other, name, getattr(self, name))
+        other._outline, other._entries = self._outline.fork(), list(self._entries)
+        if self._open is not None:
+            other._open = self._open._replace(parts=list(self._open.parts))
+        return other
 
     def entries(self) -> list[Entry]:
         """Read all entries in file order."""
-        for number, (line, context) in enumerate(zip(self._lines, self._contexts, strict=True)):
+        self.through(len(self._lines))
+        self._close()
+        return self._entries
+
+    def through(self, stop: int) -> None:
+        """Read on up to a line (from 0), which is not read; but whether it underlines a heading may be asked."""
+        start, self._next = self._next, stop
+        pairs = zip(self._lines[start:stop], self._contexts[start:stop], strict=True)
+        for number, (line, context) in enumerate(pairs, start):
             if context in (COMMENT, FRONTMATTER):
                 self._close()
             elif not line.strip() and context != FENCE:
@@ -68,8 +87,6 @@ class Reader:
                 self._text(number, line)
             else:
                 self._block(number, line, _BLOCK_SHAPES[context])
-        self._close()
-        return self._entries
 
     def _text(self, number: int, line: str) -> None:
         if self._underline == number:

@@ -42,6 +42,41 @@ def scan(lines: Sequence[str]) -> Blocks:
     return Blocks((FRONTMATTER,) * start + tuple(contexts), scanner.closing())
 
 
+class Growing:
+    """The contexts of a file whose lines grow at the end: a line that was read once is not read again.
+
+    ``contexts`` are those of the lines so far. What is read on must go on with the same lines.
+    """
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self.contexts: tuple[int, ...] = ()
+        self._scanner: _Scanner | None = None
+        self._start = frontmatter_end(lines)
+        self._is_open = not lines or (not self._start and lines[0].rstrip() == "---")
+
+    def may_go_on(self) -> bool:
+        """Tell whether further lines cannot change what earlier ones are: below a first ``---`` a second one may."""
+        return not self._is_open
+
+    def fork(self) -> Growing:
+        """Return one that can be read on by itself."""
+        other = Growing(())
+        other.contexts, other._start, other._is_open = self.contexts, self._start, self._is_open
+        other._scanner = self._scanner.fork() if self._scanner else None
+        return other
+
+    def through(self, lines: Sequence[str]) -> None:
+        """Read on to the end of ``lines``, all lines of the file so far."""
+        known = len(self.contexts)
+        if self._scanner is None and _is_plain(lines[known:]) and not self._start:
+            self.contexts += (TEXT,) * (len(lines) - known)
+            return
+        if self._scanner is None:
+            self._scanner, known = _Scanner(), self._start
+            self.contexts = (FRONTMATTER,) * known
+        self.contexts += tuple([self._scanner.context(line) for line in lines[known:]])
+
+
 _MARKS = ("```", "~~~", "<!--", "\n>", "\n ", "\n\t", "\n---")
 """Without any of these nothing but text can begin: no code, no comment, no quote, no frontmatter, nothing indented."""
 
@@ -88,6 +123,13 @@ class _Scanner:
         self._quoted = False
         self._code = False
         self._hollow = False
+
+    def fork(self) -> _Scanner:
+        other = _Scanner()
+        for name in self.__slots__:
+            setattr(other, name, getattr(self, name))
+        other._items = list(self._items)
+        return other
 
     def closing(self) -> str:
         return " " * self._base + (self._fence or "-->") if self._fence or self._comment else ""

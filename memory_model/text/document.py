@@ -47,6 +47,20 @@ class Document:
             ends.append("")
         return cls(lines, ends, bom=bom)
 
+    def grown(self, data: bytes) -> Document | None:
+        """Read the bytes that the file has by now, of which only those that came are new; `None` where others changed.
+
+        It is the document of all bytes. Lines keep their texts; a last line without an end is read again.
+        """
+        last = len(self.ends) - (not self.ends[-1]) if self.ends else 0
+        known = Document(self.lines[:last], self.ends[:last], bom=self.bom).to_bytes()
+        if not last or not data.startswith(known):
+            return None
+        more = Document.from_text(data[len(known) :].decode("utf-8", "surrogateescape"))
+        if more.bom:  # what marks the beginning of a file is text in the middle of it
+            return None
+        return Document((*self.lines[:last], *more.lines), (*self.ends[:last], *more.ends), bom=self.bom)
+
     @property
     def newline(self) -> str:
         r"""The line end that most lines have; ``"\n"`` for a file with none."""

@@ -32,6 +32,12 @@ class Outline:
         self._stack: list[tuple[int, Under]] = []
         self._begun = False
 
+    def fork(self) -> "Outline":
+        """Return one that can follow further headings by itself."""
+        other = Outline(self._lists)
+        other.under, other._stack, other._begun = self.under, list(self._stack), self._begun
+        return other
+
     def begins(self, lines: "Sequence[str]", number: int) -> str:
         """Take in the heading that begins on a line, by ``#`` or underlined; return it with ``#``, empty for none."""
         line = lines[number]

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from memory_model.text.events import Event
     from memory_model.workspace.curated import Curated
     from memory_model.workspace.curation_seen import CurationSeen
+    from memory_model.workspace.days_read import DaysRead
     from memory_model.workspace.factbook import FactBook
     from memory_model.workspace.heads import EntityHead, Heads
     from memory_model.workspace.kept_files import KeptFiles
@@ -82,6 +83,7 @@ class Workspace:
         self._fact_files: KeptFiles | None = None
         self._curated: Curated | None = None
         self._outside: Outside | None = None
+        self._days_read: DaysRead | None = None
         self.looks_once = False
         self.looked_at: Callable[[], Mapping[str, tuple[int, int, int]]] | None = None
         self.proved = ""
@@ -174,14 +176,24 @@ class Workspace:
         return self.day_files.companions(day)
 
     def day(self, day: date) -> Day | None:
-        """Return the log of a day, parsed; `None` when there is none."""
-        from memory_model.daily.day import parse_day  # noqa: PLC0415  the commands about other layers do without
-
+        """Return the log of a day, parsed; `None` when there is none. While it is watched, only what grew is read."""
         path = self.day_path(day)
         document = self.document(path)
         if document is None:
             return None
+        if self.gathered:
+            return self._followed_days().read(document, day, path, self.companions(day))
+        from memory_model.daily.day import parse_day  # noqa: PLC0415  the commands about other layers do without
+
         return parse_day(document, day, path, self.settings, self.companions(day))
+
+    def _followed_days(self) -> DaysRead:
+        if self._days_read is None:
+            from memory_model.workspace.days_read import DaysRead  # noqa: PLC0415  a command reads a day once
+
+            with self._making:
+                self._days_read = self._days_read or DaysRead(self.settings)
+        return self._days_read
 
     def ledger(self, days: int | None = None, as_of: date | None = None, *, named: bool = False) -> Ledger:
         """Return the follow-ups of today and the ``days`` before it (a setting), and all that are overdue.

@@ -248,7 +248,9 @@ class Snapshot:
         checksum = (-1, 0) if data is None else (len(data), zlib.crc32(data))
         with self._lock:
             old = self._contents.pop(path, None)
-            document = old.document if old and old.checksum == checksum else None
+            document = old.document if old else None
+            if document is not None and old and old.checksum != checksum:
+                document = None if data is None else document.grown(data)
             if document is None and keep and data is not None:
                 document = Document.from_bytes(data)
             content = Content(stamp, now, checksum, document)

@@ -10,15 +10,30 @@ class Laid:
     """Breaks rows from the top down, only as far as somebody looks; the others count as one line each.
 
     ``height`` is thus exact once all are broken (`is_done`), and before that nobody can tell the
-    difference but a scroll bar. With a ``width`` of 0 no row is broken.
+    difference but a scroll bar. With a ``width`` of 0 no row is broken. What was broken ``before`` is
+    taken over as far as the lists begin alike: a list that grows at its end costs what came to it.
     """
 
-    def __init__(self, rows: Rows, width: int, cell_len: CellLen) -> None:
+    def __init__(self, rows: Rows, width: int, cell_len: CellLen, before: "Laid | None" = None) -> None:
         self._rows = rows
         self._width = width
         self._cell_len = cell_len
         self._parts: list[list[tuple[Span, ...]]] = []
         self._tops = [0]
+        if before is not None:
+            self._parts, self._tops = before.broken(rows, width)
+
+    def broken(self, rows: Rows, width: int) -> tuple[list[list[tuple[Span, ...]]], list[int]]:
+        """Return the parts of the rows with which another list begins as well, and the lines that they begin at.
+
+        Only lists that are made are compared: others would have to make their rows.
+        """
+        alike = 0
+        if width == self._width and isinstance(rows, list) and isinstance(self._rows, list):
+            pairs = zip(range(len(self._parts)), self._rows, rows)  # noqa: B905  they end with the shortest
+            most = min(len(self._parts), len(rows))
+            alike = next((at for at, old, new in pairs if old is not new and old != new), most)
+        return self._parts[:alike], self._tops[: alike + 1]
 
     @property
     def is_done(self) -> bool:

@@ -1,6 +1,6 @@
 """The Today pane's state: which day is shown, its entries as rows, what changed under one's eyes."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -35,6 +35,7 @@ class TodayModel:
         self.fresh: frozenset[str] = frozenset()
         self.came: frozenset[str] = frozenset()
         self.seals: SealsModel | None = None
+        self._made: dict[int, tuple[object, list[Row]]] = {}
 
     # What is shown
 
@@ -112,10 +113,9 @@ class TodayModel:
         if self._is_read():
             return False
         before = self.day
-        known = {(entry.line, entry.text) for entry in before.entries} if before else set()
         mine = self._read()
         day = self.day
-        new = [entry for entry in day.entries if (entry.line, entry.text) not in known] if day else []
+        new = new_entries(before.entries if before else (), day.entries if day else ())
         if day:
             lines = day.document.lines
             self.came = mine.others((self.address(entry), lines[entry.line - 1]) for entry in new)
@@ -177,13 +177,15 @@ class TodayModel:
         if self.day is None or not self.day.entries:
             return [*self._empty(), *(beside.rest() if beside else [])]
         found: list[Row] = []
+        last = self.day.entries[-1].line
+        self._made = {line: made for line, made in self._made.items() if line <= last}
         for topic in self.day.topics():
             if topic.title is not None:
                 if found:
                     found.append(BLANK)
                 found.append(row(Span(plain(topic.title), "topic")))
             for entry in topic.entries:
-                found += self._entry(entry)
+                found += self._kept(entry)
                 found += beside.rows(entry.line, _LEFT + entry.indent) if beside else []
         found += beside.rest() if beside else []
         for path in self.day.companions:
@@ -210,8 +212,16 @@ class TodayModel:
             ]
         return [BLANK, row(Span("  Nothing was written on this day.", "muted"))]
 
-    def _entry(self, entry: "Entry") -> list[Row]:
+    def _kept(self, entry: "Entry") -> list[Row]:
+        """Return the rows of an entry: those of before while it is the same, and so is all that is said beside it."""
         key = self.address(entry)
+        said = entry, self.marks.get(key), key in self.fresh, self.date, self.today
+        known = self._made.get(entry.line)
+        if known is None or known[0] != said:
+            known = self._made[entry.line] = said, self._entry(entry, key)
+        return known[1]
+
+    def _entry(self, entry: "Entry", key: str) -> list[Row]:
         mark = self.marks.get(key)
         state = mark.state if mark else ("done" if entry.struck or entry.box in ("x", "X") else "")
         first, *others = plain_lines(entry.text)
@@ -257,6 +267,13 @@ class TodayModel:
         if entry.source:
             spans.append(Span(f" {plain(entry.source)}", "faint"))
         return tuple(spans)
+
+
+def new_entries(before: "Sequence[Entry]", now: "Sequence[Entry]") -> "list[Entry]":
+    """List the entries that are on no line of before as they are; a day that grew is looked through from there on."""
+    alike = next((at for at, (old, new) in enumerate(zip(before, now, strict=False)) if old != new), len(before))
+    known = {(entry.line, entry.text) for entry in before[alike:]}
+    return [entry for entry in now[alike:] if (entry.line, entry.text) not in known]
 
 
 def plain_lines(text: str) -> list[str]:

@@ -140,7 +140,7 @@ class LineView(ScrollView, can_focus=True):
         width = self.scrollable_content_region.width
         self._wrapped_at = width
         wraps = self._wraps and width > 0 and len(self.rows) <= WRAP_LIMIT
-        self._laid = Laid(self.rows, width - 1 if wraps else 0, cell_len)
+        self._laid = Laid(self.rows, width - 1 if wraps else 0, cell_len, self._laid)
         self._laid.reach(round(self.scroll_offset.y) + self.size.height)
         self._fit()
         self._go_on_later()

@@ -46,6 +46,26 @@ def test_without_a_width_every_row_is_one_line() -> None:
     assert laid.line(1, 0) == ROWS[1].spans
 
 
+@pytest.mark.parametrize("now", [[*ROWS, row("more " * 8)], ROWS[:3], [], [ROWS[0], row("else " * 9), *ROWS[2:]], ROWS])
+@pytest.mark.parametrize("reached", [0, 2, len(ROWS)])
+def test_a_list_that_begins_alike_is_broken_from_there_on(now: list[Row], reached: int) -> None:
+    before = Laid(ROWS, WIDTH, cell_len)
+    before.go_on(reached)
+    asked: list[str] = []
+    laid = Laid(now, WIDTH, lambda text: asked.append(text) or cell_len(text), before)
+    laid.through(len(now))
+    alone = Laid(now, WIDTH, cell_len)
+    alone.through(len(now))
+    assert [laid.row_at(y) for y in range(alone.height)] == [alone.row_at(y) for y in range(alone.height)]
+    assert [laid.top_of(at) for at in range(len(now))] == [alone.top_of(at) for at in range(len(now))]
+    assert laid.height == alone.height
+    assert not asked or reached < len(ROWS) or now != ROWS
+
+
+def test_a_list_of_another_width_is_broken_anew() -> None:
+    assert Laid(ROWS, 30, cell_len, whole()).top_of(5) == Laid(ROWS, 30, cell_len).top_of(5)
+
+
 def test_lazy_rows_are_made_once_and_only_those_asked_for() -> None:
     made: list[int] = []
 
