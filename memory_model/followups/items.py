@@ -8,7 +8,7 @@ from memory_model.followups.item import DONE, LISTED, MARKER, OPEN, ROW, TASK, T
 from memory_model.followups.mentions import at_name, mentions
 from memory_model.settings import DEFAULTS, Settings
 from memory_model.text.address import iso_day
-from memory_model.text.blocks import TEXT, scan
+from memory_model.text.blocks import TEXT, Blocks, scan
 from memory_model.text.bullets import Bullet, bullet
 from memory_model.text.document import Document
 from memory_model.text.due import Due, due
@@ -22,7 +22,7 @@ from memory_model.text.sections import heading, underlined
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
 
 def items(
@@ -33,10 +33,11 @@ def items(
     ``day`` is the day of a log or companion, `None` for an entity file. ``in_day`` is false for a companion: its
     lines are addressed by path, like an entity's.
     """
-    return list(_Finder(document.lines, _Place(path, day, in_day and day is not None), settings).items())
+    place = Place(path, day, in_day and day is not None)
+    return Finder(document.lines, scan(document.lines), place, settings).items()
 
 
-class _Place(NamedTuple):
+class Place(NamedTuple):
     """Where the lines are: the file, its day if it has one, and whether the day addresses them."""
 
     path: str
@@ -52,12 +53,12 @@ class _List(NamedTuple):
     owner: str
 
 
-class _Finder:
-    """Reads one file; made for one use."""
+class Finder:
+    """Reads one file, in one go or line by line."""
 
-    def __init__(self, lines: Sequence[str], place: _Place, settings: Settings) -> None:
+    def __init__(self, lines: Sequence[str], blocks: Blocks, place: Place, settings: Settings) -> None:
         self._lines = lines
-        self._contexts = scan(lines).contexts
+        self._contexts = blocks.contexts
         self._place = place
         self._settings = settings
         self._outline = Outline(settings.follow_ups.headings)
@@ -69,9 +70,26 @@ class _Finder:
         self._line_day: date | None = None
         added = tuple(fold(word) for word, kind in settings.markers if kind == FOLLOW_UP)
         self._hints = (*HINTS, *added)
+        self._found: list[Item] = []
+        self._next = 0
 
-    def items(self) -> Iterator[Item]:
-        for number, line in enumerate(self._lines):
+    def fork(self, lines: Sequence[str], blocks: Blocks) -> Finder:
+        """Return one that reads on by itself, in ``lines`` that begin with those which were read."""
+        other = Finder(lines, blocks, self._place, self._settings)
+        for name in ("_list", "_labelled", "_columns", "_parent", "_gap", "_next"):
+            setattr(other, name, getattr(self, name))
+        other._outline, other._found = self._outline.fork(), list(self._found)
+        return other
+
+    def items(self) -> list[Item]:
+        """List all items in file order."""
+        self.through(len(self._lines))
+        return self._found
+
+    def through(self, stop: int) -> None:
+        """Read on up to a line (from 0), which is not read; but how an item goes on behind it may be asked."""
+        start, self._next = self._next, stop
+        for number, line in enumerate(self._lines[start:stop], start):
             if self._contexts[number] != TEXT:
                 self._columns = None
                 continue
@@ -86,7 +104,7 @@ class _Finder:
             found = self._line(number, line)
             self._gap = False
             if found and not is_placeholder(found.text):
-                yield found
+                self._found.append(found)
 
     def _may_matter(self, line: str) -> bool:
         """Tell cheaply whether a line outside of any list may be a heading, a label, a box or a marked item."""

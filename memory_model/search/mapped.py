@@ -62,7 +62,10 @@ class MappedCorpus(Corpus):
         page = self._pages[path] = Page(last.number if last else self._count - 1, path, layer, day, text)
         insort(self._changed, page, key=_order)
         if self._words is not None:
-            self._words.turn(last.words() if last else set(), page.words(), page.number)
+            if (came := page.words_beyond(last)) is not None:
+                self._words.grow(came, page.number)
+            else:
+                self._words.turn(last.words() if last else set(), page.words(), page.number)
 
     def drop(self, path: str) -> None:
         """Forget a file that is gone."""

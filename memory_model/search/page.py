@@ -85,6 +85,13 @@ class Page:
         """Return the distinct words of the key."""
         return set(_WORD.findall(self.key))
 
+    def words_beyond(self, before: "Page | None") -> set[str] | None:
+        """Return the words of the lines that came to those of before; `None` where these are not the same any more."""
+        if before is None or not before.text.endswith("\n") or not self.text.startswith(before.text):
+            return None
+        more = Page(self.number, self.path, self.layer, self.day, self.text[len(before.text) :])
+        return more.words()
+
     def line_at(self, offset: int) -> int:
         """Tell the index (from 0) of the line that holds this place of the key."""
         return bisect_right(self._line_starts(), offset) - 1

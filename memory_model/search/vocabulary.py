@@ -66,6 +66,11 @@ class Vocabulary:
         self.drop(before - after, page)
         self.add(after - before, page)
 
+    def grow(self, words: Iterable[str], page: int) -> None:
+        """Record words that came to a page, where they do not stand on it already."""
+        pages = self._pages
+        self.add([word for word in words if page not in pages.get(word, ())], page)
+
     def _lost(self, word: str) -> None:
         """Forget a word that stands on no page."""
         self._drop_word(word)

@@ -115,6 +115,8 @@ class ItemFile:
     def _rows(self, kept: Kept) -> Apart | None:
         if isinstance(kept.rows, Apart):
             return kept.rows
+        if kept.identity and kept.identity == self._saved:
+            return Apart(kept.identity, self._file("-rows", kept.identity), kept.rows)
         rows = packed_items.packed(kept.rows) if isinstance(kept.rows, Told) else kept.rows
         if rows is None:
             return None

@@ -22,6 +22,7 @@ from memory_model.workspace.sweep import GONE, YOUNG_NS, Stamp, Sweep, stamp_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
 
+    from memory_model.followups.growing import GrowingItems
     from memory_model.followups.item import Item
     from memory_model.text.events import Event
     from memory_model.workspace.item_file import Known
@@ -32,6 +33,8 @@ PROVE_ALL = 1_000
 """Up to so many files, each is looked at every time: that takes about three milliseconds."""
 FEWEST = 2_500
 """From so many files on, another process looks at them while this one goes on with what is told of them."""
+GROWN = 4
+"""So many days are read on where they grew, as long as the files are watched."""
 PROVE_EVERY_NS = 60_000_000_000
 """In larger workspaces entities without items are looked at once in this time; in between, days, folders, and
 whatever holds an item."""
@@ -74,6 +77,7 @@ class OpenItems:
         self.swept: Sweep | None = None
         self.proves_all = False
         self._looked: set[str] = set()
+        self._grown: dict[str, GrowingItems] = {}
 
     def current(self, recent: Iterable[str] = ()) -> Rows:
         """Return all rows as they are on disk now; ``recent`` are paths that are looked at in any case."""
@@ -220,7 +224,7 @@ class OpenItems:
             elif changed >= edge:
                 stamps[path], young[path] = GONE, content
         rows = _with(kept, dirty, new)
-        renewed = kept._replace(rows=rows, identity="", young=young)
+        renewed = kept._replace(rows=rows, identity=kept.identity if rows is kept.rows else "", young=young)
         if is_near:
             return renewed._replace(near=stamps)
         holding = holders(rows)
@@ -254,14 +258,29 @@ class OpenItems:
         named = self.layout.day_of(path)
         day = named.day if named else None
         addressed = day if named and not named.companion else None
-        found = items(document, day, path, self._settings, in_day=addressed is not None)
+        if addressed and self._snapshot.is_watched:
+            found = self._growing_items(path, addressed).read(document)
+        else:
+            found = items(document, day, path, self._settings, in_day=addressed is not None)
         told = events(document.lines, addressed, path, None, self._settings.markers)
         return Rows(found, told), (len(data), zlib.crc32(data))
 
+    def _growing_items(self, path: str, day: date) -> GrowingItems:
+        """Return what reads a day on where it grew; the last few are remembered."""
+        from memory_model.followups.growing import GrowingItems  # noqa: PLC0415  as above
+
+        known = self._grown.pop(path, None) or GrowingItems(day, path, self._settings)
+        self._grown[path] = known
+        if len(self._grown) > GROWN:
+            del self._grown[next(iter(self._grown))]
+        return known
+
 
 def _with(kept: Kept, paths: Collection[str], new: Told) -> Told | Packed:
-    """Return the rows with new ones in the place of those of some files."""
+    """Return the rows with new ones in the place of those of some files; the very same where these are the same."""
     known = kept.read()
+    if isinstance(known, Told) and known.of(paths) == new:
+        return known
     if not isinstance(known, Told) and (rows := replaced(known, paths, new)):
         return rows
     old = kept.told()

@@ -21,6 +21,12 @@ class Told(NamedTuple):
     events: list[Event]
     sources: list[str]
 
+    def of(self, paths: Collection[str]) -> Told:
+        """Return the rows of some files."""
+        told = [pair for pair in zip(self.events, self.sources, strict=True) if pair[1] in paths]
+        items = [item for item in self.items if item.path in paths]
+        return Told(items, [event for event, _ in told], [source for _, source in told])
+
 
 Packed = tuple[str, str, str]
 """The same as it is written, until it is needed."""

@@ -70,6 +70,8 @@ class Snapshot:
         self._sweep: Sweep | None = None
         self._swept_ns = 0
         self._early: set[str] = set()
+        self.is_watched = False
+        """Whether somebody follows the files as long as this lives: then what was read of them is worth remembering."""
         self.revision = 1
         """Another number whenever a file, or its stamp, is another one."""
 

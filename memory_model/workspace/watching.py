@@ -50,6 +50,7 @@ class Watcher:
     def start(self) -> "Watcher":
         """Begin to watch: what changes from now on is told."""
         self._workspace.gathered = self.take
+        self._workspace.snapshot.is_watched = True
         self._workspace.curation_seen = self._curation
         self._thread.start()
         return self
@@ -62,6 +63,7 @@ class Watcher:
             self._thread.join()
         if self._workspace.gathered == self.take:
             self._workspace.gathered = None
+            self._workspace.snapshot.is_watched = False
             self._workspace.curation_seen = None
 
     def __enter__(self) -> "Watcher":

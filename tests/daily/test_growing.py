@@ -9,18 +9,49 @@ from hypothesis import strategies as st
 from memory_model.daily import reading
 from memory_model.daily.day import parse_day
 from memory_model.daily.growing import GrowingDay
+from memory_model.followups.growing import GrowingItems
+from memory_model.followups.items import items
 from memory_model.text import blocks
 from memory_model.text.document import Document
 
 DAY, PATH = date(2026, 10, 5), "memory/2026-10-05.md"
-PIECES = st.sampled_from(
-    [
-        b"# 2026-10-05", b"## Ferry", b"### Ways of working", b"Ferry", b"===", b"---", b"- one", b"  - two", b"-", b"  go on",
-        b"\tgo on", b"- [ ] call Orla by 10-08", b"- [x] sent", b"```", b"~~~", b"    ```", b"  ```py", b"<!-- a", b"b -->",
-        b"> said", b">", b"| a | b |", b"|---|---|", b"", b" ", b"1. first", b"16:40 met", b"- **Decision:** so",
-        b"Open:", b"title: x", b"...", b"- a <!-- src: bot 1 -->", "- né…".encode(), b"\xff\xfe", b"\xe2\x82", b"\xef\xbb\xbf", b"***",
-    ]
-)  # fmt: skip
+LINES = """\
+# 2026-10-05
+## Ferry
+## Follow-ups
+### Ways of working
+Ferry
+===
+---
+- one
+  - two
+-
+  go on
+\tgo on
+- [ ] call Orla by 10-08
+- [x] sent
+- **Follow-up:** ask Teo
+**Next steps:**
+Waiting on:
+```
+~~~
+    ```
+  ```py
+<!-- a
+b -->
+> said
+| task | due |
+|---|---|
+| ring | 10-08 |
+
+1. first
+16:40 met
+title: x
+...
+- a <!-- src: bot 1 -->
+- né…
+***""".split("\n")
+PIECES = st.sampled_from([*map(str.encode, LINES), b"\xff\xfe", b"\xe2\x82", b"\xef\xbb\xbf"])
 ENDS = st.sampled_from([b"\n", b"\n", b"\n", b"\r\n", b"\r", b""])
 TEXTS = st.lists(st.tuples(PIECES, ENDS).map(b"".join), max_size=12).map(b"".join)
 
@@ -28,13 +59,14 @@ TEXTS = st.lists(st.tuples(PIECES, ENDS).map(b"".join), max_size=12).map(b"".joi
 @settings(max_examples=250, deadline=None)
 @given(TEXTS, st.lists(st.integers(0, 120), max_size=5))
 def test_it_is_the_day_that_is_read_whole(text: bytes, stops: list[int]) -> None:
-    growing, document = GrowingDay(DAY, PATH), None
+    growing, items_of, document = GrowingDay(DAY, PATH), GrowingItems(DAY, PATH), None
     for stop in [*sorted(stops), len(text)]:
         data = text[:stop]
         document = (document.grown(data) if document else None) or Document.from_bytes(data)
         whole = Document.from_bytes(data)
         assert (document.lines, document.ends, document.bom) == (whole.lines, whole.ends, whole.bom)
         assert growing.read(document) == parse_day(whole, DAY, PATH)
+        assert items_of.read(document) == items(whole, DAY, PATH)
 
 
 @settings(max_examples=80, deadline=None)

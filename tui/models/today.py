@@ -1,7 +1,9 @@
 """The Today pane's state: which day is shown, its entries as rows, what changed under one's eyes."""
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from datetime import date
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from memory_model.text.counting import count
@@ -68,8 +70,10 @@ class TodayModel:
 
     def entry(self, key: object) -> "Entry | None":
         """Return the entry of a row key."""
-        entries = self.day.entries if self.day else ()
-        return next((entry for entry in entries if self.address(entry) == key), None)
+        line = str(key).rpartition("#L")[2]
+        entries = self.day.entries if self.day and line.isdecimal() else ()
+        place = bisect_left(entries, int(line), key=attrgetter("line")) if entries else 0
+        return next((entry for entry in entries[place : place + 1] if self.address(entry) == key), None)
 
     def address(self, entry: "Entry") -> str:
         """Return the entry's address: ``2026-10-05#L7``."""
