@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from textual.await_complete import AwaitComplete
     from textual.command import Provider
 
+    from memory_model.operations.reading_ahead import Ahead
     from memory_model.workspace.front import Workspace
     from tui.messages import Said
     from tui.screens.deck import DeckScreen
@@ -40,6 +41,8 @@ class DeckApp(TypingAhead):
     COMMAND_PALETTE_BINDING = "f24"
     CSS_PATH = "screens/deck.tcss"
     BINDINGS = keymap.bindings("anywhere")
+    ahead: "Ahead | None" = None
+    """Another process that reads the workspace already."""
     _mixed: dict[str, dict[str, str]] | None = None
 
     def __init__(
@@ -178,13 +181,19 @@ class DeckApp(TypingAhead):
         self.theme = names[(at + 1) % len(names)]
 
 
-def run(
-    path: str | None = None, *, readonly: bool = False, theme: str | None = None, mouse: bool = True, tour: bool = False
+def run(  # noqa: PLR0913  what the command line says of the deck
+    path: str | None = None,
+    *,
+    readonly: bool = False,
+    theme: str | None = None,
+    mouse: bool = True,
+    tour: bool = False,
+    ahead: "Ahead | None" = None,
 ) -> int:
     """Open the deck on the workspace at ``path`` (default: the one around the working directory).
 
-    Returns an exit status: 0 after leaving, 2 when there is no terminal. Raises `MemdeckError` when
-    ``path`` is given and holds no workspace.
+    ``ahead`` is another process that reads it already. Returns an exit status: 0 after leaving, 2 when there is no
+    terminal. Raises `MemdeckError` when ``path`` is given and holds no workspace.
     """
     import sys  # noqa: PLC0415
 
@@ -210,7 +219,8 @@ def run(
             close(workspace)
         named = theme or os.environ.get("MEMDECK_THEME", "")
         app = DeckApp(workspace, readonly=readonly, theme=named, preferences=preferences, tour=tour)
-        tour = False
+        app.ahead = ahead
+        tour, ahead = False, None  # another workspace may be opened after this one
         with garbage.deck_alone():
             wanted = app.run(mouse=mouse and preferences.mouse)
         if wanted is None:

@@ -52,11 +52,12 @@ class FilesChanged(Message):
 
 
 class IndexRead(Message):
-    """Every file has been read for search."""
+    """Every file has been read for search: so many ``files``."""
 
-    def __init__(self, corpus: "Corpus") -> None:
+    def __init__(self, corpus: "Corpus", files: int) -> None:
         super().__init__()
         self.corpus = corpus
+        self.files = files
 
 
 class SealsChecked(Message):

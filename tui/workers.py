@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from functools import partial
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Protocol
 
@@ -12,7 +13,9 @@ from tui.messages import FilesChanged, IndexRead, ReadAhead, Reading, ReadingAhe
 if TYPE_CHECKING:
     from textual.message import Message
 
+    from memory_model.operations.reading_ahead import Ahead, Step, Texts
     from memory_model.workspace.front import Workspace
+    from memory_model.workspace.sweep import Sweep
     from tui.models.index import SearchIndex
 
     Tell = Callable[[Message], object]
@@ -55,6 +58,12 @@ class Pace:
         if self._is_due():
             self._tell(ReadingAhead(what, done, total))
 
+    def told(self, step: "Step") -> None:
+        """Take note of a file that another process counted; one without a kind is read for search."""
+        if self._is_due():
+            is_all = not step.what
+            self._tell(Reading(step.done, step.total) if is_all else ReadingAhead(step.what, step.done, step.total))
+
     def _is_due(self) -> bool:
         is_due = self._now() >= self._due
         if is_due:
@@ -79,12 +88,15 @@ def watch(workspace: "Workspace", tell: "Tell") -> Changes | None:
     return watcher
 
 
-def read_ahead(workspace: "Workspace", tell: "Tell") -> None:
-    """Read in this thread what marks, follow-ups and lists of entities are made of; `ReadAhead` tells the end."""
+def read_ahead(workspace: "Workspace", tell: "Tell", vouched: str = "") -> None:
+    """Read in this thread what marks, follow-ups and lists of entities are made of; `ReadAhead` tells the end.
+
+    ``vouched`` names the entities that another process proved (`Workspace.prepare`).
+    """
     try:
         with garbage.put_off():
-            workspace.prepare(Pace(0, tell).ahead)
-            workspace.ledger(named=True)  # whom each item is about takes as long as five frames, once
+            workspace.prepare(Pace(0, tell).ahead, *([vouched] if vouched else []))
+            workspace.ledger(named=True)
     except (MemdeckError, OSError):
         pass  # what cannot be read is said by whoever asks for it
     finally:
@@ -96,17 +108,82 @@ def read_index(index: "SearchIndex", tell: "Tell") -> threading.Event:
     stop = threading.Event()
 
     def read() -> None:
-        try:
-            with garbage.put_off():
-                workspace = index.workspace
-                workspace.prepare()  # one after the other: two threads would take turns with the screen's
-                pace = Pace(len(workspace.snapshot.files), tell)
-                corpus = index.read(lambda: pace.step() or stop.is_set())
-        except Exception as error:  # noqa: BLE001  search stays empty and says why
-            tell(Said(f"the files could not be read for search: {error}", "bad"))
-            return
-        if corpus is not None and not stop.is_set():
-            tell(IndexRead(corpus))
+        index.workspace.prepare()  # one after the other: two threads would take turns with the screen's
+        _read_texts(index, tell, stop)
 
     threading.Thread(target=read, name="memdeck-index", daemon=True).start()
     return stop
+
+
+def follow_ahead(ahead: "Ahead", index: "SearchIndex", tell: "Tell") -> threading.Event:
+    """Take in a thread what another process reads, and read what it does not; set the event to stop both."""
+    stop = _Stop(ahead)
+    index.workspace.snapshot.begun = partial(_look, ahead, index.workspace.root)
+    thread = threading.Thread(target=_Following(ahead, index, tell, stop).run, name="memdeck-ahead", daemon=True)
+    thread.start()
+    return stop
+
+
+def _look(ahead: "Ahead", root: str) -> "Sweep | None":
+    with garbage.put_off():
+        return ahead.look(root)
+
+
+class _Stop(threading.Event):
+    """Ends the other process as well."""
+
+    def __init__(self, ahead: "Ahead") -> None:
+        super().__init__()
+        self._ahead = ahead
+
+    def set(self) -> None:
+        super().set()
+        self._ahead.stop()
+
+
+class _Following:
+    """Hands on what another process reads; in the end nothing is left unread."""
+
+    def __init__(self, ahead: "Ahead", index: "SearchIndex", tell: "Tell", stop: threading.Event) -> None:
+        self._ahead, self._index, self._tell, self._stop = ahead, index, tell, stop
+        self._has_rows = self._has_texts = False
+
+    def run(self) -> None:
+        """Follow it to its end."""
+        from memory_model.operations.reading_ahead import Kept, Step  # noqa: PLC0415  it is loaded already
+
+        pace = Pace(0, self._tell)
+        while (told := self._ahead.hear()) is not None and self._ahead.reads(self._index.workspace.root):
+            if isinstance(told, Step):
+                pace.told(told)
+            elif isinstance(told, Kept):
+                self._take_rows(told.mark)
+            else:
+                self._take_texts(told)
+        if not self._has_rows:
+            self._take_rows("")
+        if not self._has_texts:
+            self._take_texts(None)
+
+    def _take_rows(self, mark: str) -> None:
+        self._has_rows = True
+        read_ahead(self._index.workspace, self._tell, mark)
+
+    def _take_texts(self, told: "Texts | None") -> None:
+        self._has_texts = True
+        if not self._stop.is_set():
+            _read_texts(self._index, self._tell, self._stop, told)
+
+
+def _read_texts(index: "SearchIndex", tell: "Tell", stop: threading.Event, known: "Texts | None" = None) -> None:
+    """Read every file that is not ``known`` from another process; the corpus arrives as `IndexRead`."""
+    try:
+        with garbage.put_off():
+            total = known.files if known else len(index.workspace.snapshot.files)
+            pace = Pace(total, tell)
+            corpus = index.read(lambda: pace.step() or stop.is_set(), known.dirty if known else None)
+    except Exception as error:  # noqa: BLE001  search stays empty and says why
+        tell(Said(f"the files could not be read for search: {error}", "bad"))
+        return
+    if corpus is not None and not stop.is_set():
+        tell(IndexRead(corpus, total))

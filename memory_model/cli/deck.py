@@ -58,7 +58,16 @@ def _plain(path: str, run: "Run") -> int:
 def show(path: str, *, readonly: bool = False, theme: str = "", mouse: bool = True, tour: bool = False) -> int:
     """Run the deck on this terminal and return its exit status; refused where there is none."""
     require_terminal()
-    status: int = import_module("tui.app").run(path or None, readonly=readonly, theme=theme, mouse=mouse, tour=tour)
+    from memory_model.operations.reading_ahead import begin  # noqa: PLC0415  only the deck is read ahead
+
+    ahead = begin(path or None)  # while there is no screen yet, nor a thread
+    try:
+        status: int = import_module("tui.app").run(
+            path or None, readonly=readonly, theme=theme, mouse=mouse, tour=tour, ahead=ahead
+        )
+    finally:
+        if ahead is not None:
+            ahead.stop()
     return status
 
 

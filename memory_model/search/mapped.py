@@ -119,18 +119,22 @@ class MappedCorpus(Corpus):
 
     def abbreviated(self, letters: str, limit: int) -> list[tuple[Page, str, Match]]:
         """List the pages in whose names the letters stand in order, the best fit first."""
-        if self._names is None:
-            from memory_model.search.mapped_names import MappedNames  # noqa: PLC0415  few searches come to this
-
-            self._names = MappedNames(self._texts, self._aliases())
-        fitting = self._names.fitting(letters, limit, self._dirty, self._changed)
+        fitting = self._known_names().fitting(letters, limit, self._dirty, self._changed)
         pages = [(thing if isinstance(thing, Page) else self._page(thing), name, fit) for thing, name, fit in fitting]
         return [(page, _written(page, name), fit) for page, name, fit in pages]
 
-    def _aliases(self) -> list[tuple[str, int]]:
-        numbers = [n for n in self._texts.holding([b"aliases"]) if self._texts.paths[n] not in self._dirty]
-        pages = [page for page in map(self._page, numbers) if page.layer == "entities"]
-        return [(name, page.number) for page in pages for name in page.aliases()]
+    def _known_names(self) -> MappedNames:
+        if self._names is None:
+            from memory_model.search.mapped_names import load_names  # noqa: PLC0415  few searches come to this
+
+            self._names = load_names(self._workspace.cache_dir, self._texts, self._aliases)
+        return self._names
+
+    def _aliases(self) -> Iterator[tuple[str, int]]:
+        for number in self._texts.holding([b"aliases"]):
+            page = page_of(self._workspace, self._texts, number, number)
+            if page.layer == "entities":
+                yield from [(name, number) for name in page.aliases()]
 
     def numbered(self, numbers: Iterable[int], words: Sequence[str] = ()) -> Iterable[Page]:
         """Yield the pages of these numbers that are still there, the newest first.
@@ -166,7 +170,7 @@ class MappedCorpus(Corpus):
         self._words = load_words(self._workspace.cache_dir, self._texts, self._page, self._changed, stop)
         if not stop():
             self._words.hold()
-            self.abbreviated("aaa", 1)
+            self._known_names()
 
     def _merged(self, numbers: Iterable[int], changed: Iterable[Page] | None = None) -> Iterator[Page]:
         """Yield the pages of entries in their order, and the changed ones at their places among them."""

@@ -3,7 +3,7 @@
 import re
 from array import array
 from bisect import bisect_right
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from itertools import accumulate
 
 from memory_model.search import names
@@ -11,22 +11,48 @@ from memory_model.search.page import Page
 from memory_model.search.titles import letters_in_order
 from memory_model.text.fold import fold
 from memory_model.values import TYPE_CHECKING
+from memory_model.workspace.cache_file import BLOCK, CacheFile
 
 if TYPE_CHECKING:
     from memory_model.search.texts import Texts
 
 
-class MappedNames:
-    """Headings, file names and aliases of the entries, folded, in their order; `aliases` come with their numbers."""
+def load_names(folder: str, texts: "Texts", aliases: "Callable[[], Iterable[tuple[str, int]]]") -> "MappedNames":
+    """Return the names of the texts, as they are kept or made anew and kept; ``aliases`` come with their entries."""
+    file = CacheFile(folder, "names", texts.identity)
+    kept = file.load()
+    try:
+        text, numbers = kept[0] if kept else _named(texts, aliases())
+        found = MappedNames(texts, text, list(map(int, numbers.split())))
+    except ValueError:
+        kept, (text, numbers) = None, _named(texts, aliases())
+        found = MappedNames(texts, text, list(map(int, numbers.split())))
+    if kept is None and BLOCK not in text:
+        file.save((text, numbers))
+    return found
 
-    def __init__(self, texts: "Texts", aliases: Sequence[tuple[str, int]]) -> None:
+
+def _named(texts: "Texts", aliases: "Iterable[tuple[str, int]]") -> tuple[str, str]:
+    """Return headings, file names and aliases of the entries, folded, a line each, and the entries of the aliases."""
+    stems = [fold(path.rpartition("/")[2].removesuffix(".md")).replace("\n", " ") for path in texts.paths]
+    known = [*[title or stem for title, stem in zip(texts.titles(), stems, strict=True)], *stems]
+    others = list(aliases)
+    known += [fold(name).replace("\n", " ") for name, _ in others]
+    return "\n".join([*known, ""]), " ".join([str(number) for _, number in others])
+
+
+class MappedNames:
+    """Headings, file names and aliases (of the entries ``aliases``), folded, in their order: ``text`` has them."""
+
+    def __init__(self, texts: "Texts", text: str, aliases: Sequence[int]) -> None:
         self._paths = texts.paths
-        stems = [fold(path.rpartition("/")[2].removesuffix(".md")) for path in texts.paths]
-        known = [*[title or stem for title, stem in zip(texts.titles(), stems, strict=True)], *stems]
-        known += [fold(name).replace("\n", " ") for name, _ in aliases]
-        self._text = "\n".join([*known, ""])
+        self._text = text
+        self._aliases = aliases
+        known = text.split("\n")
+        known.pop()
         self._starts = array("I", accumulate([len(name) + 1 for name in known], initial=0))
-        self._aliases = [number for _, number in aliases]
+        if len(known) != 2 * len(texts.paths) + len(aliases):
+            raise ValueError("names of other texts")
 
     def fitting(
         self, letters: str, limit: int, dirty: Container[str], changed: Iterable[Page]

@@ -8,9 +8,9 @@ from memory_model.search.corpus import Corpus
 from memory_model.search.feeding import fill
 from memory_model.search.generations import load
 from memory_model.search.mapped import MappedCorpus
-from memory_model.search.proving import compared
+from memory_model.search.proving import compared, followed
 from memory_model.values import TYPE_CHECKING
-from memory_model.workspace.sweep import Sweep
+from memory_model.workspace.sweep import Stamp, Sweep
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,17 +18,25 @@ if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
 
-def standing(workspace: Workspace, stop: Callable[[], bool] = lambda: False) -> Corpus:
+def standing(
+    workspace: Workspace, stop: Callable[[], bool] = lambda: False, dirty: dict[str, Stamp] | None = None
+) -> Corpus:
     """Return a corpus of the files as of the last sweep, ready to answer at every key; `update` keeps it up.
 
     Where no cache can be kept, all text is in memory. ``stop`` is asked before each file and ends the work early.
+    ``dirty`` are the files that differ from the cache, where another process has compared it with that sweep.
     """
-    corpus = _mapped(workspace, stop)
+    corpus = _compared(workspace, dirty) or _mapped(workspace, stop)
     if corpus is None:
         return Corpus() if stop() else fill(Corpus(), workspace, stop)
     corpus.retired = workspace.curated.hidden(workspace.clock.today())
     corpus.prepare(stop)
     return corpus
+
+
+def _compared(workspace: Workspace, dirty: dict[str, Stamp] | None) -> MappedCorpus | None:
+    known = load(workspace.cache_dir, text_file(workspace)) if dirty is not None else None
+    return followed(workspace, known, dirty) if known and dirty is not None else None
 
 
 def _mapped(workspace: Workspace, stop: Callable[[], bool]) -> MappedCorpus | None:

@@ -19,6 +19,22 @@ def may_fork() -> bool:
     return processors > 1 and other_threads() == 0
 
 
+def part() -> tuple[int, int]:
+    """Make a copy of this process, with a pipe from it: return its number and the end that is read.
+
+    In the copy it returns 0 and the end that is written. Raises `OSError` where there can be no copy.
+    """
+    reading, writing = os.pipe()
+    try:
+        child = os.fork()
+    except OSError:
+        os.close(reading)
+        os.close(writing)
+        raise
+    os.close(writing if child else reading)
+    return child, reading if child else writing
+
+
 class Beside:
     """Has a copy of this process do some ``work``, which returns bytes; raises `OSError` where there can be none.
 
@@ -26,21 +42,14 @@ class Beside:
     """
 
     def __init__(self, work: Callable[[], bytes], later: Callable[[], object] = bool) -> None:
-        self._pipe, writing = os.pipe()
-        try:
-            self._child = os.fork()
-        except OSError:
-            os.close(self._pipe)
-            os.close(writing)
-            raise
+        self._child, self._pipe = part()
         if self._child == 0:
             try:
-                _tell(writing, work())
-                os.close(writing)
+                _tell(self._pipe, work())
+                os.close(self._pipe)
                 later()
             finally:
                 os._exit(0)  # not a line of the program may run twice
-        os.close(writing)
 
     def told(self) -> bytes | None:
         """Wait for what the work returned; `None` when it came to grief before all was told. To be asked once."""

@@ -75,6 +75,9 @@ def replace_whole(folder: str, path: str, parts: Sequence[bytes], changed: int |
     except OSError:
         _remove(temporary)
         return False
+    except BaseException:  # a process that is told to end leaves nothing half written
+        _remove(temporary)
+        raise
     return True
 
 

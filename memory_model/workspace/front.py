@@ -364,23 +364,33 @@ class Workspace:
         gathered = self.gathered() if self.gathered else Changes()
         return gathered or self.snapshot.refresh()
 
-    def prepare(self, step: Step | None = None) -> None:
-        """Read what no process has read yet for marks, follow-ups and entities; meant for a thread.
+    def prepare(self, step: Step | None = None, vouched: str = "") -> None:
+        """Read what no process has read yet for marks, entities, and follow-ups with their names; meant for a thread.
 
         ``step`` is told after each file what is read, and how many of how many files. Whoever will call it
-        may set ``is_reading`` before; at its end nobody who asks has to wait any more.
+        may set ``is_reading`` before; at its end nobody who asks has to wait any more. ``vouched`` is what
+        another process called the entities that it proved in the look which the snapshot began with.
         """
         standing, heads = self._standing(), self._entity_heads()
         try:
+            if vouched:
+                heads.vouch(vouched)
             if step is not None:
                 from functools import partial  # noqa: PLC0415  only the deck watches the reading
 
                 standing.items.step, heads.step = partial(step, "days"), partial(step, "entities")
+            standing.read_whom()  # first: rows that stay packed are told from others
             standing.rows(0)
             self.entities()
         finally:
             standing.items.step = heads.step = passed_over
             self.is_reading = False
+
+    def one_look(self) -> AbstractContextManager[object]:
+        """Have all that is asked of days and items while it is held answered from the first look at their files."""
+        from memory_model.workspace.open_items import OneLook  # noqa: PLC0415  what stands has loaded it
+
+        return OneLook(self._standing().items)
 
     def _standing(self) -> Standing:
         if self._stands is None:
@@ -395,8 +405,13 @@ class Workspace:
             from memory_model.workspace.heads import Heads  # noqa: PLC0415  only a list of entities needs it
 
             with self._making:
-                self._heads = self._heads or Heads(self.snapshot, self.cache_dir, looks_once=self.looks_once)
+                self._heads = self._heads or self._new_heads(Heads)
         return self._heads
+
+    def _new_heads(self, kind: type[Heads]) -> Heads:
+        heads = kind(self.snapshot, self.cache_dir, looks_once=self.looks_once)
+        heads.swept = self.swept if self.looks_once else None
+        return heads
 
     def _notes(self) -> Iterable[str]:
         """List the Markdown files of the workspace as they are now."""

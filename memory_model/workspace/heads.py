@@ -9,10 +9,10 @@ from memory_model.workspace import columns
 from memory_model.workspace.cache_file import CacheFile
 from memory_model.workspace.kept_files import KeptFiles, Seen
 from memory_model.workspace.snapshot import Snapshot, passed_over
-from memory_model.workspace.sweep import GONE, Stamp, sweep
+from memory_model.workspace.sweep import GONE, Stamp, Sweep, sweep
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
 
 class EntityHead(NamedTuple):
@@ -31,7 +31,8 @@ class Heads:
     """The heads of one workspace; only files whose stamp changed are read, and ``step`` is told of each.
 
     A look at their files proves them, or what a watcher knows of these (``watched``: all files with their stamps). With
-    ``looks_once`` one look is good for all that is asked. It may be asked from any thread.
+    ``looks_once`` one look is good for all that is asked; ``swept`` is all that was found where that was taken already.
+    It may be asked from any thread.
     """
 
     def __init__(self, snapshot: Snapshot, cache_dir: str, *, looks_once: bool = False) -> None:
@@ -49,6 +50,7 @@ class Heads:
         self._heads: dict[str, EntityHead] | None = None
         self._lock = allocate_lock()
         self.step: Callable[[int, int], object] = passed_over
+        self.swept: Sweep | None = None
 
     def begin(self) -> None:
         """Begin to look at the files: what else is to be done can be done before anything is asked."""
@@ -90,6 +92,18 @@ class Heads:
             self._prove(today, watched, heads=False)
             return self._files.identity
 
+    def vouch(self, mark: str) -> None:
+        """Take the heads with this mark for proved: another process did so by the look that the snapshot began with."""
+        with self._lock:
+            snapshot = self._snapshot
+            snapshot.begin()
+            revision = snapshot.revision
+            if not mark or revision != snapshot.begun_with or not self._is_there() or self._files.identity != mark:
+                return
+            self._known()
+            self._answered = revision
+            self._files.forget()
+
     def _counts(self, path: str) -> bool:
         return self._snapshot.layout.entity_of(path) is not None
 
@@ -101,7 +115,7 @@ class Heads:
         if self._looks_once and self._has_looked and (not heads or self._is_there()):
             return
         self._has_looked = True
-        if watched is None and self._files.is_same() and (not heads or self._is_there()):
+        if watched is None and self.swept is None and self._files.is_same() and (not heads or self._is_there()):
             return
         if watched is not None:
             revision, watched = self._snapshot.revision, self._snapshot.files  # in this order: what comes is seen later
@@ -121,17 +135,22 @@ class Heads:
     def _look(self, known: "Mapping[str, Stamp]") -> Seen:
         layout = self._snapshot.layout
         tops = (*layout.entity_roots, *layout.kind_folders)
-        found = sweep(layout.root, layout.layer_folders(), tops)
+        found = self.swept or sweep(layout.root, layout.layer_folders(), tops)
         self._snapshot.unread.swept(found.findings)
-        return Seen(self._entities(found.files, known), dict.fromkeys(tops, 0) | found.folders, not found.findings)
+        folders = {folder: found.folders[folder] for folder in self._below(tops, found.folders)}
+        return Seen(self._entities(found.files, known), dict.fromkeys(tops, 0) | folders, not found.findings)
 
     def _told(self, watched: "Mapping[str, Stamp]", known: "Mapping[str, Stamp]", began: int) -> Seen:
         """Take what a watcher knows; their folders are to be listed by whoever has none."""
         layout = self._snapshot.layout
         tops = (*layout.entity_roots, *layout.kind_folders)
-        inner = [folder for folder in self._snapshot.folders if any(f"{folder}/".startswith(f"{top}/") for top in tops)]
-        folders = dict.fromkeys(tops, 0) | dict.fromkeys(inner, began)
+        folders = dict.fromkeys(tops, 0) | dict.fromkeys(self._below(tops, self._snapshot.folders), began)
         return Seen(self._entities(watched, known), folders, not self._snapshot.findings)
+
+    @staticmethod
+    def _below(tops: "Iterable[str]", folders: "Iterable[str]") -> list[str]:
+        starts = tuple(f"{top}/" for top in tops)
+        return [folder for folder in folders if f"{folder}/".startswith(starts)]
 
     def _entities(self, files: "Mapping[str, Stamp]", known: "Mapping[str, Stamp]") -> dict[str, Stamp]:
         return {path: stamp for path, stamp in sorted(files.items()) if path in known or self._counts(path)}

@@ -109,6 +109,10 @@ class OpenItems:
             self._kept = kept = self._current(set(recent))
         return kept.identity
 
+    def look_anew(self) -> None:
+        """Take no earlier look for one at what is asked next."""
+        self._looked = set()
+
     def _current(self, recent: set[str]) -> Kept:
         if self.looks_once and self._kept is not None and recent <= self._looked:
             return self._kept
@@ -274,6 +278,23 @@ class OpenItems:
         if len(self._grown) > GROWN:
             del self._grown[next(iter(self._grown))]
         return known
+
+
+class OneLook:
+    """While it is held, one look at the files is good for all that items are asked for."""
+
+    def __init__(self, items: OpenItems) -> None:
+        self._items = items
+        self._before = True
+
+    def __enter__(self) -> None:
+        self._before = self._items.looks_once
+        if not self._before:
+            self._items.look_anew()
+            self._items.looks_once = True
+
+    def __exit__(self, *_: object) -> None:
+        self._items.looks_once = self._before
 
 
 def _with(kept: Kept, paths: Collection[str], new: Told) -> Told | Packed:

@@ -9,6 +9,7 @@ from memory_model.followups.item import Item
 from memory_model.followups.ledger import Ledger, follow_ups, named, sorted_out
 from memory_model.text.events import Event, active
 from memory_model.values import TYPE_CHECKING, date
+from memory_model.workspace import columns
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -70,12 +71,37 @@ class Reckoning:
 
     def named_ledger(self, days: int, heads: Sequence[EntityHead]) -> Ledger:
         """Return the ledger of a window with the entities that each item names."""
+        lives = self._with_names(heads)
+        if days not in self._ledgers:
+            self._ledgers[days] = sorted_out(lives, self.today, days)
+        return self._ledgers[days]
+
+    def whom(self, heads: Sequence[EntityHead]) -> str:
+        """Write the paths of the entities that each item names; empty when that cannot be read again."""
+        rows = [(str(at), *life.entities) for at, life in enumerate(self._with_names(heads)) if life.entities]
+        can_be_read = not any(columns.RESERVED.intersection(part) for row in rows for part in row)
+        return columns.ROW.join([columns.PART.join(row) for row in rows]) if can_be_read else ""
+
+    def take_whom(self, text: str, heads: Sequence[EntityHead]) -> None:
+        """Take what `whom` wrote of the same items and the same heads instead of looking for names."""
+        if self._named is not None and self._named[0] == heads:
+            return
+        own = {head.path: head.path for head in heads}
+        lives = list(self.lives)
+        try:
+            for row in text.split(columns.ROW):
+                at, *paths = row.split(columns.PART)
+                lives[int(at)] = lives[int(at)]._replace(entities=tuple([own[path] for path in paths]))
+        except (ValueError, LookupError):
+            return  # then names are looked for
+        self._named = heads, lives
+        self._ledgers.clear()
+
+    def _with_names(self, heads: Sequence[EntityHead]) -> list[FollowUp]:
         if self._named is None or self._named[0] != heads:
             self._named = heads, named(self.lives, _names(heads))
             self._ledgers.clear()
-        if days not in self._ledgers:
-            self._ledgers[days] = sorted_out(self._named[1], self.today, days)
-        return self._ledgers[days]
+        return self._named[1]
 
 
 def followed(events: Sequence[Event], root: str, heads: Callable[[], list[EntityHead]]) -> Sequence[Event]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 import zlib
-from _thread import RLock  # threading itself costs a log command a millisecond
+from _thread import RLock, allocate_lock  # threading itself costs a log command a millisecond
 
 from memory_model.errors import MemdeckError
 from memory_model.finding import Finding
@@ -18,7 +18,7 @@ from memory_model.workspace.sweep import GONE, YOUNG_NS, Stamp, Sweep, stamp_of,
 from memory_model.workspace.unread import Unread
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 KEPT_DOCUMENTS = 512
 GLANCED = 64
@@ -68,7 +68,12 @@ class Snapshot:
         self._contents: dict[str, Content] = {}
         self._told: dict[str, tuple[int, int]] = {}
         self._sweep: Sweep | None = None
+        self._beginning = allocate_lock()
         self._swept_ns = 0
+        self.begun: Callable[[], Sweep | None] | None = None
+        """Returns a look at all files that another process took a moment ago: the first sweep then."""
+        self.begun_with = 0
+        """The `revision` as long as all is as it was in that look."""
         self._early: set[str] = set()
         self.is_watched = False
         """Whether somebody follows the files as long as this lives: then what was read of them is worth remembering."""
@@ -158,7 +163,25 @@ class Snapshot:
 
     def refresh(self) -> Changes:
         """Sweep all files by stat and tell what changed since the last look. The first sweep tells nothing."""
+        if self._sweep is None:
+            self.begin()
+            return Changes()
         return self.compare(*self.look())
+
+    def begin(self) -> bool:
+        """Make the first sweep, unless there is one; tell whether that was just now, and not by another process."""
+        with self._beginning:
+            if self._sweep is not None:
+                return False
+            begun, self.begun = self.begun, None
+            found = begun() if begun else None
+            if found is None:
+                self.compare(*self.look())
+                return True
+            before = self.revision
+            self.compare(found, found.began_ns)
+            self.begun_with = self.revision if self.revision == before + 1 else 0
+            return False
 
     def look(self) -> tuple[Sweep, int]:
         """Sweep all files; return what was found and when the sweep began, in nanoseconds."""
@@ -216,8 +239,8 @@ class Snapshot:
 
     def _swept(self) -> Sweep:
         if self._sweep is None:
-            self.refresh()
-        assert self._sweep is not None  # noqa: S101  refresh made it
+            self.begin()
+        assert self._sweep is not None  # noqa: S101  it was made
         return self._sweep
 
     def _differs(self, path: str, before: Stamp, now: Stamp) -> bool:

@@ -43,6 +43,9 @@ if TYPE_CHECKING:
         def entities(self) -> list[EntityHead]:
             """List the heads of all entities."""
 
+        def entities_identity(self) -> str:
+            """Tell them from others; empty when they are kept nowhere."""
+
 
 class Standing:
     """Follow-ups, and what marks are made of; made again only where an item, an event or the day is another one.
@@ -67,6 +70,18 @@ class Standing:
         span = self._span(days)
         found = self.reckoning(span, as_of)
         return found.named_ledger(span, self._workspace.entities()) if named else found.ledger(span)
+
+    def read_whom(self) -> None:
+        """Have the entities that each item names at hand: as they are kept, or found and kept."""
+        if self._reckoned is not None:
+            return
+
+        def found() -> str:
+            return self.reckoning(0).whom(self._workspace.entities())
+
+        told, is_kept = self._text("whom", found, 0, self._workspace.entities_identity)
+        if is_kept:
+            self.reckoning(0).take_whom(told, self._workspace.entities())
 
     def settled(
         self, name: str, make: Callable[[Ledger], str], days: int | None = None, on: Callable[[], str] = lambda: "-"

@@ -104,10 +104,11 @@ class Watcher:
         self._hints.listen()
         self._set_mode()
         began = time.monotonic()
-        self._workspace.snapshot.refresh()
-        cost = time.monotonic() - began
-        next_sweep = time.monotonic() + self._rest(cost)
+        is_fresh = self._workspace.snapshot.begin()
+        missed = Changes() if is_fresh else self._sweep()  # since somebody else looked
+        next_sweep = time.monotonic() + self._rest(time.monotonic() - began)
         self._ready.set()
+        self._tell(missed)
         try:
             while not self._stopped:
                 self._awake.wait(min(SCAN_SECONDS, max(0.0, next_sweep - time.monotonic())))

@@ -402,7 +402,7 @@ def test_processes_that_search_while_another_writes_agree_with_the_files(make: M
             assert reader.communicate()[0] == f"2026-10-05#L3  - gulls number{number}  (2026-10-05)\n"
     kept = {file.name for file in Path(workspace.cache_dir).iterdir()}
     items = {"open-items", "open-items-rows", "open-items-rest", "settled-marks", "settled-proved-marks"}
-    assert {"texts", "words"} <= kept <= {"texts", "texts-later", "words", *items}  # no temp file
+    assert {"texts", "words"} <= kept <= {"texts", "texts-later", "words", "names", *items}  # no temp file
 
 
 def test_a_workspace_without_a_file_is_searched_in_vain(make: Make) -> None:

@@ -101,7 +101,7 @@ async def test_a_desk_opened_before_everything_is_read_is_told_all_the_same(root
         deck = person.app.screen
         assert isinstance(deck, DeckScreen)
         await person.press("!")
-        deck.on_index_read(IndexRead(deck.index.read(lambda: False)))
+        deck.on_index_read(IndexRead(deck.index.read(lambda: False), 1))
         assert await person.until(lambda: person.app.screen.model.looked)
 
 

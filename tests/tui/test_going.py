@@ -158,11 +158,11 @@ async def test_a_long_reading_is_told_and_esc_stops_it(root: Path, monkeypatch: 
     begun, go_on = threading.Event(), threading.Event()
     whole = SearchIndex.read
 
-    def slow(index: SearchIndex, stop: Callable[[], bool]) -> object:
+    def slow(index: SearchIndex, stop: Callable[[], bool], dirty: None) -> object:
         begun.set()
         while not stop() and not go_on.is_set():
             go_on.wait(0.01)
-        return whole(index, stop)
+        return whole(index, stop, dirty)
 
     monkeypatch.setattr(SearchIndex, "read", slow)
     monkeypatch.setattr("tui.workers.FIRST", 0.0)

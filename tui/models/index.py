@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from memory_model.search.outside import OutsidePages
     from memory_model.workspace.front import Workspace
     from memory_model.workspace.snapshot import Changes
+    from memory_model.workspace.sweep import Stamp
 
 
 class SearchIndex:
@@ -19,12 +20,17 @@ class SearchIndex:
         self._waiting: list[Changes] = []
         self._outside: OutsidePages | None = None
 
-    def read(self, stop: Callable[[], bool] = lambda: False) -> "Corpus | None":
-        """Read what no process has kept; meant for a thread. Returns the corpus for `take`, `None` when stopped."""
+    def read(
+        self, stop: Callable[[], bool] = lambda: False, dirty: "dict[str, Stamp] | None" = None
+    ) -> "Corpus | None":
+        """Read what no process has kept; meant for a thread. Returns the corpus for `take`, `None` when stopped.
+
+        ``dirty`` are the files that differ from what is kept, where another process has found that out.
+        """
         from memory_model.search import standing  # noqa: PLC0415  after the first frame
         from memory_model.search.outside import OutsidePages  # noqa: PLC0415  likewise
 
-        corpus = standing(self.workspace, stop)
+        corpus = standing(self.workspace, stop, dirty)
         self._outside = OutsidePages(self.workspace)
         self._outside.follow(corpus)
         return None if stop() else corpus

@@ -8,7 +8,7 @@ from tui import garbage
 from tui.commands.keyed import keyed
 from tui.messages import IndexRead, LookedThrough, Reading, ReadingAhead, Said
 from tui.panes.footer import Footer
-from tui.workers import read_ahead, read_index
+from tui.workers import follow_ahead, read_ahead, read_index
 
 if TYPE_CHECKING:
     import threading
@@ -49,7 +49,11 @@ class ReadsEverything:
             """Let open desks show the files as they are now."""
 
     def begin_reading(self) -> None:
-        """Read in threads; what was read arrives as messages."""
+        """Have read what lacks, by the process that began already or in threads; it arrives as messages."""
+        ahead = getattr(self.app, "ahead", None)
+        if ahead is not None:
+            self._reading = follow_ahead(ahead, self.index, self.post_message)
+            return
         self.run_worker(partial(read_ahead, self.workspace, self.post_message), thread=True, group="ahead")
         self.set_timer(INDEX_AFTER, self.read_index)
 
@@ -81,9 +85,10 @@ class ReadsEverything:
         """Show what had to wait; then make the desks that are opened most."""
         if self._reads_ahead:
             self.post_message(Said(""))
-        for pane in self.panes:
-            pane.attempt(pane.prepared)
-        self.desks_changed()
+        with self.workspace.one_look():
+            for pane in self.panes:
+                pane.attempt(pane.prepared)
+            self.desks_changed()
         self.call_after_refresh(self._make_desks)
 
     async def _make_desks(self) -> None:
@@ -119,7 +124,7 @@ class ReadsEverything:
             self._reads = False
             self.post_message(Said("ready to search", "good"))
         self.desks_changed()
-        if not self.looking.asked and len(self.workspace.snapshot.files) <= LOOKED_THROUGH:
+        if not self.looking.asked and event.files <= LOOKED_THROUGH:
             self.looking.look(lambda found: self.post_message(LookedThrough(found)), lambda *_: None, lambda _: None)
 
     def on_looked_through(self, event: LookedThrough) -> None:

@@ -1,0 +1,110 @@
+"""A copy of this process that works beside it and tells of it piece by piece, while this one answers keys."""
+
+from __future__ import annotations
+
+import os
+from _thread import allocate_lock
+
+from memory_model.values import TYPE_CHECKING
+from memory_model.workspace.beside import part
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from queue import SimpleQueue
+
+    Tell = Callable[[bytes, bytes], object]
+    """Tells one thing: its kind, which is one byte, and what is to be said of it."""
+
+_SIZE = 8
+
+
+class Companion:
+    """Has a copy of this process do some ``work``, which is handed what it tells with; raises `OSError` without one.
+
+    To be made while there is no thread (`may_fork`). The copy has no terminal and changes nothing here; it ends with
+    its work, when it is told to `stop`, and when nobody hears it any more. One thread hears.
+    """
+
+    def __init__(self, work: Callable[[Tell], object]) -> None:
+        self._child, self._pipe = part()
+        if self._child == 0:
+            try:
+                _work_alone(work, self._pipe)
+            finally:
+                os._exit(0)  # not a line of the program may run twice
+        self._lock = allocate_lock()
+        self._is_there = True
+
+    def hear(self) -> tuple[bytes, bytes] | None:
+        """Wait for what is told next; `None` when all is told, or the other process came to grief."""
+        head = self._take(1 + _SIZE)
+        data = self._take(int.from_bytes(head[1:], "little")) if head else None
+        if head is None or data is None:
+            self._reap()
+            return None
+        return head[:1], data
+
+    def stop(self) -> None:
+        """Have it end; what it has not told stays untold."""
+        from signal import SIGTERM  # noqa: PLC0415  most end by themselves
+
+        with self._lock:
+            if self._is_there:
+                os.kill(self._child, SIGTERM)
+
+    def _take(self, size: int) -> bytes | None:
+        parts: list[bytes] = []
+        while size:
+            part = os.read(self._pipe, min(size, 1 << 20)) if self._is_there else b""
+            if not part:
+                return None
+            parts.append(part)
+            size -= len(part)
+        return b"".join(parts)
+
+    def _reap(self) -> None:
+        with self._lock:
+            if not self._is_there:
+                return
+            self._is_there = False
+            os.close(self._pipe)
+            try:
+                os.waitpid(self._child, 0)
+            except ChildProcessError:  # whoever started this process has ended children forgotten at once (SIGCHLD)
+                self._child = 0
+
+
+def _work_alone(work: Callable[[Tell], object], pipe: int) -> None:
+    """Work without a terminal; what is told waits for whoever hears it without holding up the work."""
+    from queue import SimpleQueue  # noqa: PLC0415  only the copy needs it
+    from signal import SIGTERM, signal  # noqa: PLC0415  likewise
+    from threading import Thread  # noqa: PLC0415  likewise
+
+    signal(SIGTERM, _end)
+    os.setsid()
+    null = os.open(os.devnull, os.O_RDWR)
+    for stream in range(3):
+        os.dup2(null, stream)
+    told: SimpleQueue[bytes | None] = SimpleQueue()
+    teller = Thread(target=_tell_all, args=(told, pipe), daemon=True)
+    teller.start()
+    work(lambda kind, data: told.put(kind + len(data).to_bytes(_SIZE, "little") + data))
+    told.put(None)
+    teller.join()
+
+
+def _end(*_: object) -> None:
+    """End where one is: files that are half written are taken away."""
+    raise SystemExit
+
+
+def _tell_all(told: SimpleQueue[bytes | None], pipe: int) -> None:
+    try:
+        for data in iter(told.get, None):
+            left = memoryview(data)
+            while left:
+                left = left[os.write(pipe, left) :]
+    except OSError:  # nobody hears
+        from signal import SIGTERM  # noqa: PLC0415  seldom
+
+        os.kill(os.getpid(), SIGTERM)
