@@ -5,10 +5,11 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import accumulate
 
 from memory_model.lint.page import Page
+from memory_model.lint.words import apart, beyond
 
 FOLDED = tuple(letter.encode() for letter in "\u0130\u0131\u017f\u212a")
 """Letters that expressions take for one of ASCII where case does not count: İ, ı, ſ and the Kelvin sign."""
-_ASCII = bytes(range(0x80))
+_ASCII_ALONE = bytes(code if code < 0x80 else 0x20 for code in range(256))
 
 
 class Bulk:
@@ -17,7 +18,7 @@ class Bulk:
     ``passing`` are the pages (by ``id``) of which a rule might find something else on another day.
     """
 
-    __slots__ = ("_low", "_starts", "data", "pages", "passing")
+    __slots__ = ("_apart", "_beyond", "_inside", "_low", "_odd", "_starts", "_vocabulary", "data", "pages", "passing")
 
     def __init__(self, pages: Sequence[Page]) -> None:
         self.pages = pages
@@ -25,6 +26,11 @@ class Bulk:
         self.data = b"\n".join(datas)
         self._starts = [0, *accumulate(len(data) + 1 for data in datas)]
         self._low: bytes | None = None
+        self._beyond: bytes | None = None
+        self._apart: bytes | None = None
+        self._inside: list[bytes] | None = None
+        self._vocabulary: frozenset[bytes] | None = None
+        self._odd: frozenset[bytes] | None = None
         self.passing: set[int] = set()
 
     @property
@@ -43,9 +49,46 @@ class Bulk:
             self._low = self.data.lower()
         return self._low
 
+    @property
+    def beyond(self) -> bytes:
+        """The bytes beyond ASCII, without what stands between."""
+        if self._beyond is None:
+            self._beyond = beyond(self.data)
+        return self._beyond
+
     def beyond_ascii(self) -> str:
         """Return all that is beyond ASCII, without what stands between; of damaged bytes it may make more of it."""
-        return self.data.translate(None, _ASCII).decode("utf-8", "ignore") if not self.data.isascii() else ""
+        return self.beyond.decode("utf-8", "ignore")
+
+    @property
+    def apart(self) -> bytes:
+        """The bytes in lower case, words apart by blanks, marks left out."""
+        if self._apart is None:
+            self._apart = apart(self.low, self.beyond)
+        return self._apart
+
+    @property
+    def inside(self) -> list[bytes]:
+        """The words in their order."""
+        if self._inside is None:
+            self._inside = self.apart.split()
+        return self._inside
+
+    @property
+    def vocabulary(self) -> frozenset[bytes]:
+        """Each word once."""
+        if self._vocabulary is None:
+            self._vocabulary = frozenset(self.inside)
+        return self._vocabulary
+
+    def says(self, words: frozenset[bytes]) -> bool:
+        """Tell whether one of these words of ASCII stands anywhere, or within a longer one that has other letters."""
+        if not words.isdisjoint(self.vocabulary):
+            return True
+        if self._odd is None:
+            odd = [word for word in self.vocabulary if not word.isascii()] if self.beyond else []
+            self._odd = frozenset(b" ".join(odd).translate(_ASCII_ALONE).split())
+        return not words.isdisjoint(self._odd)
 
     def place(self, at: int) -> tuple[Page, int]:
         """Return the page at an offset, and the offset at which it starts."""
@@ -60,7 +103,7 @@ class Bulk:
     def offsets(self, needle: bytes) -> Iterator[int]:
         """Yield each offset of a lower-case text, whatever the case it is written in."""
         low = self.low
-        at = low.find(needle) if low.find(needle[:1]) >= 0 else -1  # one byte is found ten times as fast
+        at = low.find(needle) if self._may_hold(needle) else -1
         while at >= 0:
             yield at
             at = low.find(needle, at + 1)
@@ -70,9 +113,13 @@ class Bulk:
         found: set[int] = set()
         low, starts = self.low, self._starts
         for needle in needles:
-            at = low.find(needle) if low.find(needle[:1]) >= 0 else -1  # as above
+            at = low.find(needle) if self._may_hold(needle) else -1
             while at >= 0:
                 number = bisect_right(starts, at) - 1
                 found.add(number)
                 at = low.find(needle, starts[number + 1])
         return [self.pages[number] for number in sorted(found)]
+
+    def _may_hold(self, needle: bytes) -> bool:
+        """Tell quickly that a text stands nowhere: one byte is found ten times as fast, others are few."""
+        return needle in self.beyond if needle[0] >= 0x80 else self.low.find(needle[:1]) >= 0

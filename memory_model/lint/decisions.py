@@ -11,6 +11,7 @@ from memory_model.lint.ground import Ground, found
 from memory_model.lint.page import Page
 from memory_model.text.address import Address
 from memory_model.text.markers import DECISION
+from memory_model.text.outline import Outline
 from memory_model.text.placeholders import is_placeholder
 
 RULE = "decision-without-because"
@@ -96,21 +97,48 @@ def check(bulk: Bulk, ground: Ground) -> Iterator[Finding]:
 def _candidates(bulk: Bulk, ground: Ground) -> Iterator[Page]:
     """Yield the days that may have a decision in a line that gives no reason by a word."""
     pages: dict[int, Page] = {}
-    low = bulk.low
     for word in _WORDS:
         for at in bulk.offsets(word):
-            stop = low.find(b"\n", at)
-            if low.find(b"because", at, stop) >= 0 and not _has_more(bulk.data[at : stop if stop >= 0 else None]):
-                continue
-            before = low[low.rfind(b"\n", 0, at) + 1 : at]
-            is_heading = before.lstrip()[:1] == b"#" or b"#l" in before  # or a pointer stands before the marker
-            if is_heading or (before.translate(None, _NO_LETTERS) in _BEFORE and not _is_reasoned(bulk, at, stop)):
+            if _is_doubtful(bulk, at, ground):
                 page, _ = bulk.place(at)
                 pages[id(page)] = page
     words = [word.encode() for word, kind in ground.settings.markers if kind == DECISION]
     for page in bulk.holding((*words, *FOLDED)):
         pages[id(page)] = page
     return (page for page in pages.values() if page.day is not None)
+
+
+def _is_doubtful(bulk: Bulk, at: int, ground: Ground) -> bool:
+    """Tell whether the word at an offset may begin a decision without a reason, or stand in a heading of decisions."""
+    low = bulk.low
+    stop = low.find(b"\n", at)
+    if low.find(b"because", at, stop) >= 0 and not _has_more(bulk.data[at : stop if stop >= 0 else None]):
+        return False
+    start = low.rfind(b"\n", 0, at) + 1
+    before = low[start:at]
+    if before.lstrip()[:1] == b"#":
+        return _names_decisions(bulk.data[start : stop if stop >= 0 else None], ground.settings.follow_ups.headings)
+    if b"#l" in before or (stop >= 0 and low[stop + 1 : stop + 4] in _UNDERLINES):  # a pointer before the marker
+        return True
+    is_marker = before.translate(None, _NO_LETTERS) in _BEFORE and _marked().match(low, at) is not None
+    return is_marker and not _is_reasoned(bulk, at, stop)
+
+
+@cache
+def _marked() -> re.Pattern[bytes]:
+    """Match one of the words and what may stand between it and its colon: the line's end, an owner, a pointer."""
+    return re.compile(rb"deci(?:sion|ded)[*_\s\x1c-\x1f]*(?:[:(\[<\n\x80-\xff]|\Z)")
+
+
+_UNDERLINES = (b"---", b"===")
+
+
+@cache
+def _names_decisions(line: bytes, lists: tuple[str, ...]) -> bool:
+    """Tell whether a line is a heading whose items are decisions; ``lists`` are the headings of open items."""
+    outline = Outline(lists)
+    outline.heading("# Day")  # a heading that is the first of its file names none
+    return outline.heading(line.decode("utf-8", "surrogateescape")) and outline.under.kind == DECISION
 
 
 def _is_reasoned(bulk: Bulk, at: int, stop: int) -> bool:

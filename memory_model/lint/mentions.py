@@ -10,8 +10,9 @@ from memory_model.lint.called import Called
 from memory_model.lint.ground import Ground, found
 from memory_model.lint.notes import Notes
 from memory_model.lint.rule import INFO, WARNING
-from memory_model.lint.spoken import Name, Spoken, Words, lowered, words
+from memory_model.lint.spoken import Name, Spoken
 from memory_model.lint.view import View
+from memory_model.lint.words import Words, lowered, words
 from memory_model.text.fold import fold
 from memory_model.workspace.layout import ENTITIES, LOG
 

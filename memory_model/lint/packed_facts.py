@@ -1,6 +1,7 @@
-"""Facts as the checks read them, as plain rows: for the cache, and for another process."""
+"""Facts as the checks read them, a column at a time: for the cache, and for another process."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import repeat
 from typing import Any
 
 from memory_model.facts.dialect import DIALECTS
@@ -18,20 +19,28 @@ _DAYS = tuple(map(Fact._fields.index, ("valid_from", "valid_until", "recorded", 
 
 
 def pack(pages: Iterable[Page]) -> Row:
-    """Write facts; the places of their fields, alike in most, are written once and numbered."""
+    """Write facts; what all of them have is written once, and so are the places of fields, which are numbered."""
+    known = list(pages)
     numbers: dict[int, int] = {}
     shapes: list[dict[str, int]] = []
-    found = []
-    for page in pages:
+    for page in known:
         if id(page.lines) not in numbers:
             numbers[id(page.lines)] = len(shapes)
             shapes.append(page.lines)
-        values: list[Any] = list(page.fact)
-        values[_DIALECT] = page.fact.dialect.name
+    columns: list[Sequence[Any]] = list(zip(*[page.fact for page in known], strict=True))
+    if known:
+        columns[_DIALECT] = [dialect.name for dialect in columns[_DIALECT]]
         for place in _DAYS:
-            values[place] = day_number(values[place])
-        found.append((values, numbers[id(page.lines)], plain(page.links), plain(page.notes)))
-    return shapes, found
+            columns[place] = list(map(day_number, columns[place]))
+    links = {number: plain(page.links) for number, page in enumerate(known) if page.links}
+    notes = {number: plain(page.notes) for number, page in enumerate(known) if page.notes}
+    of_shapes = [numbers[id(page.lines)] for page in known]
+    return len(known), list(map(_short, columns)), shapes, _short(of_shapes), links, notes
+
+
+def _short(column: Sequence[Any]) -> Sequence[Any]:
+    """Leave one value of a column in which all are the same."""
+    return column[:1] if len(column) > 1 and column.count(column[0]) == len(column) else column
 
 
 class _Days(dict[int, date | None]):
@@ -44,13 +53,21 @@ class _Days(dict[int, date | None]):
 
 def unpack(row: Row) -> Iterator[Page]:
     """Read what `pack` wrote."""
-    new = tuple.__new__  # half the price of calling the classes
+    count, short, shapes, of_shapes, links, notes = row
+    if not count:
+        return
+    columns = [_whole(column, count) for column in short]
     days = _Days()
-    shapes, rows = row
-    for values, shape, links, notes in rows:
-        values[_DIALECT] = _NAMED[values[_DIALECT]]
-        for place in _DAYS:
-            values[place] = days[values[place]]
-        found = tuple([new(Link, link) for link in links]) if links else ()
-        told = tuple([new(Note, note) for note in notes]) if notes else ()
-        yield new(Page, (new(Fact, values), shapes[shape], found, told))
+    columns[_DIALECT] = list(map(_NAMED.__getitem__, columns[_DIALECT]))
+    for place in _DAYS:
+        columns[place] = list(map(days.__getitem__, columns[place]))
+    new = tuple.__new__  # half the price of calling the classes
+    facts = map(new, repeat(Fact), zip(*columns, strict=True))
+    for number, (fact, shape) in enumerate(zip(facts, _whole(of_shapes, count), strict=True)):
+        found = tuple([new(Link, link) for link in links[number]]) if number in links else ()
+        told = tuple([new(Note, note) for note in notes[number]]) if number in notes else ()
+        yield new(Page, (fact, shapes[shape], found, told))
+
+
+def _whole(column: Sequence[Any], count: int) -> Sequence[Any]:
+    return column if len(column) == count else [column[0]] * count

@@ -21,8 +21,21 @@ from memory_model.workspace.layout import ENTITIES, FACTS, LOG, STATE, SUMMARY
 RULE = "relative-date"
 LAYERS = frozenset((LOG, ENTITIES, SUMMARY, STATE, FACTS))
 _ANYWHERE = (b"day", b"tomorrow", b" week")
-_IN_DAYS = (*_ANYWHERE, b" mon", b" tue", b" wed", b" thu", b" fri", b" sat", b" sun")
 """Texts, in lower case, of which one stands in each such phrase; short weekdays are looked for in days alone."""
+_IN_DAYS = {
+    needle: frozenset(words)
+    for needle, words in (
+        (b"yesterday", (b"yesterday",)),
+        (b"tomorrow", (b"tomorrow",)),
+        (b" day", (b"day", b"days")),
+        (b" week", (b"week", b"weeks")),
+        *[
+            (b" %b" % short, [name.encode() for name in WEEKDAYS if name.encode().startswith(short)])
+            for short in (b"mon", b"tue", b"wed", b"thu", b"fri", b"sat", b"sun")
+        ],
+    )
+}
+"""The same in days, of which all words are known: each with the words that the phrase has there."""
 _BEFORE, _BEHIND = 12, 10
 _AHEAD = r"\b(?:will|due|back|again|starts?|ends?|comes|returns?|expires?|ring|call|meet|review)\b[\w ,']{0,20}$"
 _NAME = re.compile(r"[._@]\w")
@@ -59,7 +72,7 @@ def check(bulk: Bulk, ground: Ground) -> Iterator[Finding]:
 def _candidates(bulk: Bulk) -> Iterator[tuple[Page, set[int]]]:
     lines: dict[int, tuple[Page, set[int]]] = {}
     low, near = bulk.low, _near()
-    for needle in _IN_DAYS if bulk.pages[0].layer == LOG else _ANYWHERE:
+    for needle in _in_days(bulk) if bulk.pages[0].layer == LOG else _ANYWHERE:
         for at in bulk.offsets(needle):
             if near.search(low, max(0, at - _BEFORE), at + _BEHIND):
                 page, number = bulk.line_at(at)
@@ -69,6 +82,10 @@ def _candidates(bulk: Bulk) -> Iterator[tuple[Page, set[int]]]:
             page, number = bulk.line_at(at)
             lines.setdefault(id(page), (page, set()))[1].add(number)
     return iter(lines.values())
+
+
+def _in_days(bulk: Bulk) -> list[bytes]:
+    return [needle for needle, words in _IN_DAYS.items() if bulk.says(words)]
 
 
 def _day_of(page: Page, ground: Ground) -> date | None:

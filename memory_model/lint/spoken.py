@@ -1,20 +1,17 @@
 """The words of all days, and which names stand in them: what was found once is asked for again where days changed."""
 
-import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
-from functools import cache
 from itertools import compress
 
 from memory_model.lint.bulk import Bulk
+from memory_model.lint.words import Words, apart
 from memory_model.values import NamedTuple
 
-Words = tuple[bytes, ...]
-"""Words as they stand in a file, in lower case as far as ASCII goes."""
 Read = Callable[[str], bytes | None]
 """Reads a file; `None` when it cannot be read."""
-_BLANKS = bytes(code if code >= 0x80 or chr(code).isalnum() else 0x20 for code in range(256))
-"""Turns what is no letter or digit of ASCII into blanks."""
+Said = tuple[list[bytes], frozenset[bytes]]
+"""Words in their order, and each once."""
 
 
 class Name(NamedTuple):
@@ -25,14 +22,38 @@ class Name(NamedTuple):
 
 
 class Days:
-    """Some days with their text, words apart by blanks; it is read when it is asked for."""
+    """Some days with their text, words apart by blanks; it is read when it is asked for.
 
-    __slots__ = ("is_new", "paths", "text")
+    ``inside`` are its words in their order, ``vocabulary`` has each once: both are let go when names were looked for.
+    """
 
-    def __init__(self, paths: frozenset[str], text: bytes | None = None, *, is_new: bool = False) -> None:
+    __slots__ = ("_inside", "_vocabulary", "is_new", "paths", "text")
+
+    def __init__(
+        self, paths: frozenset[str], text: bytes | None = None, said: Said | None = None, *, is_new: bool = False
+    ) -> None:
         self.paths = paths
         self.text = text
+        self._inside, self._vocabulary = said or (None, None)
         self.is_new = is_new
+
+    @property
+    def inside(self) -> list[bytes]:
+        """The words in their order."""
+        if self._inside is None:
+            self._inside = (self.text or b"").split()
+        return self._inside
+
+    @property
+    def vocabulary(self) -> frozenset[bytes]:
+        """Each word once."""
+        if self._vocabulary is None:
+            self._vocabulary = frozenset(self.inside)
+        return self._vocabulary
+
+    def let_go(self) -> None:
+        """Forget what takes room and is made of the text quickly."""
+        self._inside = self._vocabulary = None
 
 
 class Spoken:
@@ -57,7 +78,7 @@ class Spoken:
             return
         paths = frozenset([page.path for page in bulk.pages])
         self.leave(paths)
-        self.days.append(Days(paths, _apart(bulk.low), is_new=True))
+        self.days.append(Days(paths, bulk.apart, (bulk.inside, bulk.vocabulary), is_new=True))
 
     def leave(self, paths: Collection[str]) -> None:
         """Forget days that are gone, or other than they were; what stood in them has to be found again."""
@@ -78,94 +99,72 @@ class Spoken:
         for days in sorted(self.days, key=_is_unread):
             asked = {**unknown, **nowhere} if days.is_new else unknown
             days.is_new = False
-            for key in _standing(asked, self._text(days, read)) if asked else ():
+            for key in _standing(asked, self._with_text(days, read)) if asked else ():
                 self.answers[key] = days
                 unknown.pop(key, None)
                 nowhere.pop(key, None)
+            days.let_go()
         self.answers.update(dict.fromkeys(unknown))
         return {key for key in keys if self.answers[key] is not None}
 
-    def _text(self, days: Days, read: Read) -> bytes:
+    def _with_text(self, days: Days, read: Read) -> Days:
         if days.text is None:
             self.read_again += 1
-            days.text = _apart(b"\n".join([read(path) or b"" for path in sorted(days.paths)]).lower())
-        return days.text
-
-
-def words(name: str) -> Words:
-    """Split a name as the days are split."""
-    low = lowered(name)
-    return tuple((low.translate(_BLANKS) if name.isascii() else _apart(low)).split())
-
-
-def lowered(name: str) -> bytes:
-    """Return a name as it stands in the days: as bytes, letters of ASCII in lower case."""
-    return name.encode("utf-8", "surrogateescape").lower()
-
-
-def _apart(low: bytes) -> bytes:
-    """Put blanks in the place of all that is no letter: the marks of ASCII, and those that texts are set with."""
-    beyond = low.translate(None, _ASCII)
-    marks = set(_marks().findall(beyond)) if beyond else ()
-    if len(marks) > _MANY:
-        low = _marks().sub(b" ", low)
-    else:
-        for mark in marks:
-            low = low.replace(mark, b" ")
-    return b" " + low.translate(_BLANKS) + b" "
-
-
-_ASCII = bytes(range(0x80))
-_MANY = 24
-"""With more kinds of marks, replacing each takes longer than looking for all."""
-
-
-@cache
-def _marks() -> re.Pattern[bytes]:
-    """Match dashes, quotation marks, dots, spaces and brackets beyond ASCII."""
-    return re.compile(
-        rb"\xc2[\x80-\xa9\xab-\xb1\xb4\xb6-\xb8\xbb\xbf]|\xe2[\x80\x81\x86\x9c\x9d][\x80-\xbf]"
-        rb"|\xe3\x80[\x80-\x84\x88-\xa0]|\xef\xbc[\x80-\x8f\x9a-\xa0]|\xef\xb8\x8f"
-    )
+            days.text = apart(b"\n".join([read(path) or b"" for path in sorted(days.paths)]).lower())
+        return days
 
 
 def _is_unread(days: Days) -> bool:
     return days.text is None
 
 
-def _standing(names: Mapping[str, Name], text: bytes) -> set[str]:
-    """Find the names in a text: those of one word at once, of others those whose words all stand in it."""
-    inside = text.split()
+def _standing(names: Mapping[str, Name], days: Days) -> set[str]:
+    """Find the names in some days: those of one word at once, of others those whose words all stand there."""
     keys = frozenset([word for name in names.values() for phrase in name.phrases for word in phrase])
-    present = keys.intersection(inside)
+    text, present = days.text or b"", keys & days.vocabulary
     alone = {(word,) for word in present}
     found = {key for key, name in names.items() if not alone.isdisjoint(name.phrases)}
     found |= {key for key, name in names.items() if name.parts and any(part in text for part in name.parts)}
-    rest = [
+    left = [
         (key, phrase)
         for key, name in names.items()
         if key not in found
         for phrase in name.phrases
         if len(phrase) > 1 and present.issuperset(phrase)
     ]
-    return found.union(_beside(inside, rest))
+    for inside in (days.inside[:_HEAD], days.inside):  # what stands everywhere is soon found
+        found |= _beside(inside, left) if left else set()
+        left = [row for row in left if row[0] not in found]
+    return found
 
 
-def _beside(inside: list[bytes], rows: list[tuple[str, Words]]) -> set[str]:
-    """Find phrases around the places of their rarest word, as far as some of the words tell, each until it is found."""
-    wanted = frozenset([word for _, phrase in rows for word in phrase])
+_HEAD = 6_000
+"""So many words are looked at first."""
+Rows = dict[bytes, dict[bytes, list[tuple[str, list[bytes], int]]]]
+"""By a word and one beside it: the key of a name, its words, and which of them the first one is."""
+
+
+def _beside(inside: list[bytes], phrases: list[tuple[str, Words]]) -> set[str]:
+    """Find phrases around the places of their rarest word, as far as some of the words tell."""
+    wanted = frozenset([word for _, phrase in phrases for word in phrase])
     often = Counter(filter(wanted.__contains__, inside[::_STEP]))
-    around: dict[bytes, list[tuple[str, list[bytes], int]]] = {}
-    for key, phrase in rows:
+    onward: Rows = {}
+    backward: Rows = {}
+    for key, phrase in phrases:
         rarest = min(phrase, key=often.__getitem__)
-        around.setdefault(rarest, []).append((key, list(phrase), phrase.index(rarest)))
+        ahead = phrase.index(rarest)
+        rows, neighbour = (onward, ahead + 1) if ahead + 1 < len(phrase) else (backward, ahead - 1)
+        rows.setdefault(rarest, {}).setdefault(phrase[neighbour], []).append((key, list(phrase), ahead))
     found: set[str] = set()
-    for at in compress(range(len(inside)), map(around.__contains__, inside)):
-        left = around.get(inside[at], ())
-        there = [key for key, phrase, ahead in left if inside[max(0, at - ahead) : at - ahead + len(phrase)] == phrase]
-        if there:
-            found.update(there)
-            around[inside[at]] = [row for row in left if row[0] not in found]
+    none: dict[bytes, list[tuple[str, list[bytes], int]]] = {}
+    inside.append(b"")  # so that each word has one behind it; none is empty
+    for at in compress(range(len(inside)), map({*onward, *backward}.__contains__, inside)):
+        word = inside[at]
+        near = (*onward.get(word, none).get(inside[at + 1], ()), *backward.get(word, none).get(inside[at - 1], ()))
+        for key, phrase, ahead in near:
+            if len(phrase) == 2 or inside[max(0, at - ahead) : at - ahead + len(phrase)] == phrase:
+                found.add(key)
+    inside.pop()
     return found
 
 

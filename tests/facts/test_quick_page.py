@@ -2,10 +2,10 @@
 
 import pytest
 
-from memory_model.facts import plain
+from memory_model.facts import plain, shapes
 from memory_model.facts.dialect import INDEXED, WINDOWED
 from memory_model.facts.linting import page as pages
-from memory_model.facts.linting.quick_page import quick
+from memory_model.facts.linting.quick_page import quick, quick_many
 from tests.facts.test_round_trip import DOCUMENTS
 
 PLAIN = {
@@ -62,18 +62,33 @@ def test_odd_documents_are_read_alike(monkeypatch, text: str, dialect) -> None:
     assert pages.page(text.encode(), "m/a-fact.md", dialect, "m") == closely(monkeypatch, text, dialect)
 
 
+@pytest.mark.parametrize("dialect", [WINDOWED, INDEXED], ids=lambda dialect: dialect.name)
+def test_many_files_are_read_as_each_alone(dialect) -> None:
+    own = [*PLAIN.values(), *ODD.values(), *DOCUMENTS.values()]
+    days = ("2026-08-02", "2026-02-30", "null", "soon")
+    more = [own[0].replace("2026-08-01", day).replace("a-fact", f"fact-{day}") for day in days]
+    marked = [own[0].replace("what is so", said) for said in ("superseded by x", "Superseded By x", "so", '"null"')]
+    texts = [*own, *more, *marked] * 3
+    paths = [f"m/{number}/fact-{number}.md" for number in range(len(texts))]
+    alone = [quick(text, path, dialect, "m") for text, path in zip(texts, paths, strict=True)]
+    assert quick_many(texts, paths, dialect, "m") == alone
+    datas = [text.encode() + b"\xff" * (number % 7 == 0) for number, text in enumerate(texts)]
+    read = pages.pages(datas, paths, dialect, "m")
+    assert read == [pages.page(data, path, dialect, "m") for data, path in zip(datas, paths, strict=True)]
+
+
 def test_learning_shapes_has_an_end(monkeypatch) -> None:
-    fresh = {False: plain._Shapes(), True: plain._Shapes()}
-    monkeypatch.setattr(plain, "_shapes", fresh)
+    fresh = {False: shapes.Shapes(), True: shapes.Shapes()}
+    monkeypatch.setattr(plain, "by_dialect", fresh)
     learned = []
-    monkeypatch.setattr(plain, "_learned", lambda *given: learned.append(1) or make(*given))
+    monkeypatch.setattr(shapes, "_learned", lambda *given: learned.append(1) or make(*given))
     for number in [*range(300), *range(300)]:
         assert quick(f"---\nname: a-fact\nmood-{number}: x\n---\n", "m/a-fact.md", WINDOWED, "m") is not None
     many = "".join(f"key-{number}: x\n" for number in range(100))
     for _ in range(3):
         assert quick(f"---\n{many}---\n", "m/a-fact.md", WINDOWED, "m") is not None
-    assert len(learned) == plain._MOST
-    assert len(fresh[False].known) == plain._SHAPES
+    assert len(learned) == shapes._MOST
+    assert len(fresh[False].known) == shapes._SHAPES
 
 
-make = plain._learned
+make = shapes._learned

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from memory_model.lint import decisions, due_dates, entity_logs, fences, ground, probes, relative_dates, spoken
+from memory_model.lint import decisions, due_dates, entity_logs, fences, ground, probes, relative_dates, words
 from memory_model.lint import page as pages
 from memory_model.lint.bulk import Bulk
 from memory_model.lint.page import Page, Place
@@ -18,12 +18,17 @@ from tests.operations.ground import make
 
 DAYS = st.sampled_from(
     """yesterday|ye\u017fterday|TOMORROW|tomorrow.io|next friday|next fridayish|by mon|on Sundays|until wed\u00e9|
-    this Thurs|last sat\u0131|in three days|in a week|in \u0663 weeks|\u0663 days ago|3 days ago|
+    this Thurs|
+    next monday|on tuesday\u00d7|by sat\u00d7|3 days|weeks ago|yesterdays|_yesterday|until Mon.|
+    last sat\u0131|in three days|in a week|in \u0663 weeks|\u0663 days ago|3 days ago|
     a wee\u212a ago|one week ago|a weekly|
     "yesterday"|`tomorrow`|by 10-08|due friday|(closes [[2026-10-01#L3]] "tomorrow")""".replace("\n    ", "").split("|")
 )
 REASONS = st.sampled_from(
-    """**Decision:**|Decision:|DECISION -|decided:|deci\u017fion:|## Decisions|because|so that|since|
+    """**Decision:**|Decision:|DECISION -|decided:|deci\u017fion:|## Decisions|## Key decisions|## 2. Decided so|
+    because|
+    Decision|Decision (Orla):|**Decision** :|decision\uff1a|Decision (closes [[2026-10-01#L3]] "because"):|
+    # Decisions|decisions\n---|: go|so that|since|
     \u0455ince|due to|why|
     <!-- src: why -->|(closes [[2026-10-01#L3]] "because")|@why|~~since~~|see [[x]]|
     per [x](y)|go|the feed|| a | b|
@@ -168,5 +173,5 @@ MARKS = st.sampled_from(
 
 @given(st.lists(st.one_of(MARKS, st.binary(max_size=4)), max_size=40).map(b"".join))
 def test_words_are_told_apart_as_by_one_expression(data: bytes) -> None:
-    plain = re.sub(spoken._marks(), b" ", data)
-    assert spoken._apart(data) == b" " + plain.translate(spoken._BLANKS) + b" "
+    plain = re.sub(words._marks(), b" ", data)
+    assert words.apart(data) == b" " + plain.translate(words._BLANKS) + b" "

@@ -1,12 +1,12 @@
 """A fact file as lint reads it: the fact, where its fields stand, and its links."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from memory_model.facts.dialect import Dialect
 from memory_model.facts.fact import Fact
 from memory_model.facts.linting.note import Note, error, warning
-from memory_model.facts.linting.quick_page import quick
+from memory_model.facts.linting.quick_page import quick, quick_many
 from memory_model.facts.reading import DATES, from_block, written_key
 from memory_model.text import frontmatter, strict_block
 from memory_model.text.document import Document
@@ -49,6 +49,23 @@ def page(data: bytes, path: str, dialect: Dialect, home: str) -> Page:
         notes.append(error(path, number + 1, _key(block.fields, name, dialect), said, "bad-date"))
     found = _links(document, fact, block) if "[[" in text else ()
     return Page(fact, {field.key: field.line + 1 for field in block.fields}, found, tuple(notes))
+
+
+def pages(datas: Sequence[bytes], paths: Sequence[str], dialect: Dialect, home: str) -> list[Page]:
+    """Read many files of a collection, each as `page` reads one: most of them are of one shape."""
+    read = quick_many(list(map(_text, datas)), paths, dialect, home)
+    return [
+        tuple.__new__(Page, (*found, ())) if found else page(data, path, dialect, home)
+        for found, data, path in zip(read, datas, paths, strict=True)
+    ]
+
+
+def _text(data: bytes) -> str:
+    """Return the text of a file; empty, and so of no quick shape, for what is no UTF-8."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return ""
 
 
 def _is_utf8(text: str) -> bool:

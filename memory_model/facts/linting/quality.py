@@ -20,8 +20,15 @@ LONG = 40
 
 def of_size(fact: Fact, data: bytes) -> Iterator[Note]:
     """Yield that a fact says too much for one; ``data`` are the bytes of its file."""
-    if data.count(b"\n") - fact.body >= LONG or data.count(b"\n# ") + data.count(b"\n## ") > 1:
+    if may_be_several(fact, data):
         yield from _several(fact, Document.from_bytes(data).lines[fact.body :])
+
+
+def may_be_several(fact: Fact, data: bytes) -> bool:
+    """Tell quickly whether a file may say too much for one fact."""
+    if data.count(b"\n") - fact.body >= LONG:
+        return True
+    return b"\n#" in data and data.count(b"\n# ") + data.count(b"\n## ") > 1
 
 
 def of_fact(fact: Fact, entry: Entry | None, index: str) -> Iterator[Note]:

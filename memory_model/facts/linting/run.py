@@ -8,7 +8,8 @@ from memory_model.facts.linting.against import against
 from memory_model.facts.linting.fields import fields, is_sound
 from memory_model.facts.linting.ground import Ground
 from memory_model.facts.linting.note import ERROR, Note, error
-from memory_model.facts.linting.page import Page, not_utf8, page
+from memory_model.facts.linting.page import Page, not_utf8
+from memory_model.facts.linting.page import pages as read_all
 from memory_model.facts.timeline import Timeline
 from memory_model.values import NamedTuple
 
@@ -79,8 +80,9 @@ def no_folder(folder: str) -> Note:
 def read_pages(collection: Collection, ground: Ground, files: Sequence[str] | None = None) -> list[Page]:
     """Read the facts of a collection, or those of some of its ``files``; what cannot be read is left out."""
     read, dialect, folder = ground.read, collection.dialect, collection.folder
-    datas = [(path, read(path)) for path in (collection.files if files is None else files)]
-    pages = [page(data, path, dialect, folder) for path, data in datas if data is not None]
+    known = [(path, read(path)) for path in (collection.files if files is None else files)]
+    there = {path: data for path, data in known if data is not None}
+    pages = read_all(list(there.values()), list(there), dialect, folder)
     return [found for found in pages if collection.takes(found.fact)] if collection.is_flat else pages
 
 
