@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import repeat
 
 from memory_model.facts.dialect import Dialect
@@ -13,6 +13,7 @@ from memory_model.values import TYPE_CHECKING, date
 
 if TYPE_CHECKING:
     from re import Match
+    from typing import Any
 
 
 def plain_many(texts: Sequence[str], paths: Sequence[str], dialect: Dialect, home: str) -> list[Plain | None]:
@@ -53,7 +54,7 @@ def _read(
     name, description, kind, confidence, since, until, before, source, recorded, verified, stale_when, stale = picked
     days = _Days()
     own = [paths[number] for number, _ in matches]
-    rows = zip(
+    all_columns: tuple[Iterable[Any], ...] = (
         [path[path.rfind("/") + 1 : -3] for path in own],
         own,
         repeat(home),
@@ -72,12 +73,16 @@ def _read(
         map(days.__getitem__, verified),
         stale_when,
         map(days.__getitem__, stale),
-        *[repeat(()), repeat(()), repeat(()), repeat(""), repeat(())],
+        repeat(()),
+        repeat(()),
+        repeat(()),
+        repeat(""),
+        repeat(()),
         repeat(len(shape.lines) + 2),
         repeat(()),
         repeat(shape.is_written),
     )
-    facts = list(map(tuple.__new__, repeat(Fact), rows))
+    facts: list[Fact] = list(map(tuple.__new__, repeat(Fact), zip(*all_columns)))  # noqa: B905  some go on for ever
     odd = {at for at, text in enumerate(description) if text[:1] in _FIRST and is_marker(text)}
     if days.odd:
         odd |= {at for column in (since, until, recorded, verified, stale) for at in days.odd_in(column)}

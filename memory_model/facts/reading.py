@@ -6,7 +6,8 @@ from collections.abc import Container, Mapping
 
 from memory_model.facts.dialect import INDEXED, WINDOWED, Dialect
 from memory_model.facts.fact import Fact
-from memory_model.facts.plain import KEYS, plain
+from memory_model.facts.plain import plain
+from memory_model.facts.shapes import KEYS
 from memory_model.text import frontmatter
 from memory_model.text.address import iso_day
 from memory_model.text.document import Document

@@ -15,6 +15,7 @@ from memory_model.lint.ground import Ground, found
 from memory_model.lint.origin import digest, stamped
 from memory_model.lint.settled import Settled
 from memory_model.lint.view import View
+from memory_model.values import NamedTuple, date
 from memory_model.workspace.fact_files import SURE
 from memory_model.workspace.layout import ENTITIES, LOG, NOTE
 from memory_model.workspace.sweep import GONE
@@ -40,16 +41,33 @@ def check(view: View, ground: Ground, kept: FactPages, settled: Settled) -> Iter
     While no file changed that may be a fact or an index, what was found before is ``settled``.
     """
     own = candidates(view)
-    key = _key(own, view, ground)
-    if not settled.holds(key, _asking(view, ground, {})):
-        asked: dict[str, bool] = {}
-        settled.settle(key, asked, list(_found(own, view, ground, kept, _asking(view, ground, asked))))
+    key, today = _key(own, view, ground), ground.today
+    if not settled.holds(key, _asking(view, ground, {}), today.isoformat()):
+        around = _Around({}, set())
+        found = list(_found(own, view, ground, kept, around))
+        settled.settle(key, around.asked, found, _span(around.turns, today))
     yield from settled.findings
+
+
+class _Around(NamedTuple):
+    """What findings come from beside facts: what was answered of places, and the days on which a fact begins or ends.
+
+    On such a day what is found may become something else.
+    """
+
+    asked: dict[str, bool]
+    turns: set[date]
+
+
+def _span(turns: set[date], today: date) -> tuple[str, str]:
+    """Return the days (ISO) on which the same is found as today: from a turn on, and before the next one."""
+    since = max([day for day in turns if day <= today], default=date.min)
+    return since.isoformat(), min([day for day in turns if day > today], default=date.max).isoformat()
 
 
 def holds(view: View, ground: Ground, settled: Settled) -> bool:
     """Tell whether what was found before is what would be found now."""
-    return settled.holds(_key(candidates(view), view, ground), _asking(view, ground, {}))
+    return settled.holds(_key(candidates(view), view, ground), _asking(view, ground, {}), ground.today.isoformat())
 
 
 def _asking(view: View, ground: Ground, asked: dict[str, bool]) -> Callable[[str], bool]:
@@ -69,7 +87,7 @@ def _key(own: list[str], view: View, ground: Ground) -> str:
     if GONE in stamps.values():
         return ""
     hidden = sorted(ground.workspace.curated.unlisted(ground.today))
-    told = f"{ground.today} {sorted(ground.wanted & RULES)} {ground.settings.facts} {hidden}"
+    told = f"{sorted(ground.wanted & RULES)} {ground.settings.facts} {hidden}"
     return digest(told, stamped(stamps))
 
 
@@ -94,12 +112,14 @@ def is_candidate(path: str, layer: str) -> bool:
 _NO_FACTS = (ENTITIES, LOG)
 
 
-def _found(
-    own: list[str], view: View, ground: Ground, kept: FactPages, exists: Callable[[str], bool]
-) -> Iterator[Finding]:
+def _found(own: list[str], view: View, ground: Ground, kept: FactPages, around: _Around) -> Iterator[Finding]:
+    exists = _asking(view, ground, around.asked)
     for collection in ground.workspace.facts.collections(own):
         if not collection.is_users:
             pages = list(kept.of(collection, view))
+            for known in pages:
+                fact = known.page.fact
+                around.turns.update(filter(None, (fact.valid_from, fact.recorded, fact.valid_until)))
             notes = _notes(collection, pages, view, ground, exists)
             for note in (*notes, *_quality(collection, pages, ground)):
                 rule = _NAMES.get(note.rule, note.rule)

@@ -56,7 +56,7 @@ class FactsMeanwhile:
             noted.take([each for each in dirty if each[1].layer in _THEIRS or _matters(each)], now)
             check()
             missing = [] if self.knows_all else [path for path, _ in self.work if path in noted.notes]
-            told = [rows.row_of(path, noted.notes[path]) for path in missing]
+            told = rows.write_notes({path: noted.notes[path] for path in missing})
             return marshal.dumps((told, rows.plain(noted.unreadable), settled.row(), settled.is_new), PLAIN)
 
         try:

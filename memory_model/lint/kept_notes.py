@@ -13,18 +13,21 @@ from memory_model.lint.fact_pages import FactPages
 from memory_model.lint.missed_links import MissedLinks
 from memory_model.lint.notes import Notes
 from memory_model.lint.origin import digest
+from memory_model.lint.pasted import Pasted
+from memory_model.lint.pointing import Pointing
 from memory_model.lint.settled import Settled
 from memory_model.lint.spoken import Days, Spoken
 from memory_model.text.events import Event
 from memory_model.text.links import Link
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace import columns
+from memory_model.workspace.sweep import GONE
 from memory_model.workspace.value_file import ValueFile
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
-_FORMAT = 3
+_FORMAT = 4
 """Another way of writing the same needs another number: what is written otherwise is not read."""
 MANY = 32
 """So many files that were read are worth writing all notes again."""
@@ -40,6 +43,7 @@ class Known(NamedTuple):
     spoken: Spoken
     called: Called
     links: MissedLinks
+    pointing: Pointing
     stale: frozenset[str] = frozenset()
 
 
@@ -63,30 +67,34 @@ class KeptNotes:
         found = self._file.load()
         if found is None or found[0] > self._today:
             return None
-        day, told, spoken, called, links = found
+        day, told, spoken, called, links, pointing = found
         notes = rows.read_notes(told)
         stale = [] if day == self._today else [path for path, each in notes.items() if not each.lasting]
-        return Known(notes, _read_spoken(spoken), Called(called), MissedLinks(links), frozenset(stale))
+        others = Called(called), MissedLinks(links), Pointing.read(pointing)
+        return Known(notes, _read_spoken(spoken), *others, frozenset(stale))
 
     def load_facts(self) -> Any:
         """Return the rows of `FactPages`."""
         return self._pages.load()
 
-    def load_settled(self) -> tuple[Settled, Settled]:
+    def load_settled(self) -> tuple[Settled, Pasted]:
         """Return what came of facts, and of the summary beside the last days."""
         found = self._settled.load()
-        return (Settled.read(found[0]), Settled.read(found[1])) if found else (Settled(), Settled())
+        return (Settled.read(found[0]), Pasted.read(found[1])) if found else (Settled(), Pasted())
 
     def save(self, known: Known) -> None:
         """Keep notes, days and names."""
-        told = rows.write_notes(known.notes)
-        self._file.save((self._today, told, _spoken(known.spoken), known.called.row(), known.links.rows()))
+        proved = {path: notes for path, notes in known.notes.items() if notes[0] != GONE}
+        told, is_all = rows.write_notes(proved), len(proved) == len(known.notes)
+        pointing = known.pointing if is_all else Pointing()
+        others = known.called.row(is_proved=is_all), known.links.rows(), pointing.row()
+        self._file.save((self._today, told, _spoken(known.spoken), *others))
 
     def save_facts(self, pages: FactPages) -> None:
         """Keep the facts as they were read."""
         self._pages.save(pages.rows())
 
-    def save_settled(self, facts: Settled, pasted: Settled) -> None:
+    def save_settled(self, facts: Settled, pasted: Pasted) -> None:
         """Keep what came of facts, and of the summary."""
         self._settled.save((facts.row(), pasted.row()))
         facts.is_new = pasted.is_new = False

@@ -23,8 +23,8 @@ _SHORTEST = 3
 
 def check(view: View, spoken: Spoken, called: Called, ground: Ground) -> Iterator[Finding]:
     """Find the entities whose name, alias, or a word of the name that no other entity has, stands in no day."""
-    wiki = frozenset().union(*[notes.wiki for notes in view.notes.values() if notes.layer == LOG])
-    linked = frozenset(b"\n".join(wiki).decode("utf-8", "surrogateescape").split("\n"))
+    wiki = b"\n".join([notes.wiki for notes in view.notes.values() if notes.layer == LOG])
+    linked = frozenset(wiki.decode("utf-8", "surrogateescape").split("\n"))
     entities = {path: notes for path, notes in view.notes.items() if notes.layer == ENTITIES}
     asked = [path for path in entities if path[path.rfind("/") + 1 : -3] not in linked]
     names = _Names(entities)

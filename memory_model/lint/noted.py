@@ -4,13 +4,15 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from memory_model.finding import Finding
-from memory_model.lint import mentions, pointers
+from memory_model.lint import called, mentions, pointers
 from memory_model.lint.bulk import Bulk
+from memory_model.lint.called import Called
 from memory_model.lint.ground import Ground
 from memory_model.lint.notes import Notes
 from memory_model.lint.noting import notes_on
 from memory_model.lint.page import Page, Place
 from memory_model.lint.pages import Places, read
+from memory_model.lint.pointing import Pointing
 from memory_model.lint.spoken import Spoken
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.layout import LOG, STATE, SUMMARY
@@ -46,6 +48,8 @@ class Noted:
         self._pages: dict[str, Page] = {}
         self._places = Places(workspace.layout)
         self._spoken = Spoken()
+        self._called = Called()
+        self._pointing = Pointing()
         self._stale: frozenset[str] = frozenset()
         self._read_since = 0
 
@@ -71,6 +75,8 @@ class Noted:
         files = self._files = self._found()
         for path in [path for path in self.notes if path not in files]:
             del self.notes[path]
+            self._pointing.forget()
+            self._called.forget()
         self._spoken.leave([path for path in self._spoken.paths() if path not in files])
         self.unreadable = []
         self._edge = time.time_ns() - YOUNG_NS
@@ -124,7 +130,15 @@ class Noted:
         self._pages.update(zip(bulk.paths, pages, strict=True))
 
     def add(self, notes: Mapping[str, Notes]) -> None:
-        """Take notes for those of today."""
+        """Take notes for those of today; what rules know of all of them is forgotten where these say otherwise."""
+        known, pointing, names = self.notes, self._pointing, self._called
+        if pointing.is_known or names.is_known:
+            for path, each in notes.items():
+                before = known.get(path)
+                if pointing.is_known and pointing.differs(path, before, each):
+                    pointing.forget()
+                if names.is_known and called.differs(before, each):
+                    names.forget()
         self.notes.update(notes)
         if self._stale:
             self._stale = self._stale.difference(notes)

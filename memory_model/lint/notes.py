@@ -8,7 +8,7 @@ from memory_model.values import NamedTuple
 class Notes(NamedTuple):
     """Notes on one file as of ``stamp`` (as `Stamp`).
 
-    ``wiki`` are the insides of its double brackets and ``paths`` the targets of its Markdown links, as bytes, code
+    ``wiki`` are the insides of its double brackets and ``paths`` the targets of its Markdown links, one a line, code
     included; ``lines`` is how many it has. ``events`` are what it says of other lines. ``title``, ``aliases`` and
     ``automatic`` are an entity's; ``dues`` tells that a due date in it names no day, ``lasting`` that all of this
     holds on later days as well.
@@ -17,8 +17,8 @@ class Notes(NamedTuple):
     stamp: tuple[int, int, int]
     layer: str
     findings: tuple[Finding, ...]
-    wiki: frozenset[bytes]
-    paths: frozenset[bytes]
+    wiki: bytes
+    paths: bytes
     lines: int
     events: tuple[Event, ...] = ()
     title: str = ""

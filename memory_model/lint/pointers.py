@@ -8,6 +8,8 @@ from memory_model.finding import Finding
 from memory_model.lint.bulk import Bulk
 from memory_model.lint.ground import Ground, found
 from memory_model.lint.missed_links import MissedLinks
+from memory_model.lint.pointing import Pointing
+from memory_model.lint.probes import Probes
 from memory_model.lint.resolving import Resolver
 from memory_model.lint.rule import INFO, WARNING
 from memory_model.lint.view import View
@@ -16,7 +18,7 @@ from memory_model.text.links import Link
 from memory_model.workspace.layout import SUMMARY
 
 RULE = "dead-pointer"
-NOTHING: frozenset[bytes] = frozenset()
+NOTHING = b""
 
 
 @cache
@@ -24,21 +26,21 @@ def _patterns() -> tuple[re.Pattern[bytes], re.Pattern[bytes]]:
     return re.compile(rb"\[\[([^\[\]\n]+)\]\]"), re.compile(rb"\]\((?:<([^<>\n]*)|([^\s()<>]+))")
 
 
-def gather(bulk: Bulk) -> tuple[list[frozenset[bytes]], list[frozenset[bytes]]]:
-    """List what stands in the double brackets of each page, and what its Markdown links point at.
+def gather(bulk: Bulk) -> tuple[list[bytes], list[bytes]]:
+    """List what stands in the double brackets of each page, and what its Markdown links point at, one a line.
 
     That is cheap, and code and comments are included.
     """
     wiki, markdown = (pattern.findall for pattern in _patterns())
     datas = [page.data for page in bulk.pages]
-    inner = [frozenset(wiki(data)) if b"[[" in data else NOTHING for data in datas]
+    inner = [b"\n".join(wiki(data)) if b"[[" in data else NOTHING for data in datas]
     if b"](" not in bulk.data:
         return inner, [NOTHING] * len(datas)
     return inner, [_targets(markdown(data)) if b"](" in data else NOTHING for data in datas]
 
 
-def _targets(found: Iterable[tuple[bytes, bytes]]) -> frozenset[bytes]:
-    return frozenset([angle or bare for angle, bare in found if not _is_foreign(angle or bare)])
+def _targets(found: Iterable[tuple[bytes, bytes]]) -> bytes:
+    return b"\n".join([target for angle, bare in found if (target := angle or bare) and not _is_foreign(target)])
 
 
 def _is_foreign(target: bytes) -> bool:
@@ -50,19 +52,33 @@ def _scheme() -> re.Pattern[bytes]:
     return re.compile(rb"[A-Za-z][A-Za-z0-9+.-]+:|//")
 
 
-def check(view: View, kept: MissedLinks, ground: Ground) -> Iterator[Finding]:
+def check(view: View, kept: MissedLinks, pointing: Pointing, ground: Ground) -> Iterator[Finding]:
+    """Find the dead ones; what was found before holds while no file points, or is called, otherwise."""
+    if not pointing.holds(ground.probes.is_there):
+        asked = Probes(ground.workspace.root)
+        resolver = Resolver(ground.workspace, view.notes, asked)
+        pointing.settle(list(_found(view, kept, resolver)), asked.seen, resolver.measured)
+        ground.probes.seen.update(asked.seen)
+    yield from pointing.findings
+
+
+def _found(view: View, kept: MissedLinks, resolver: Resolver) -> Iterator[Finding]:
     """Find the dead ones; only files in which one may stand are read closely."""
-    resolver = Resolver(ground.workspace, view.notes, ground.probes)
-    known = frozenset().union(*[notes.wiki for notes in view.notes.values()])
+    known = inside(notes.wiki for notes in view.notes.values())
     dead = frozenset([raw for raw in resolver.unlike_files(known) if not resolver.knows(raw)])
-    missed = {
-        path: targets
-        for path, notes in view.notes.items()
-        if (notes.paths or not dead.isdisjoint(notes.wiki))
-        and (targets := [*(dead & notes.wiki), *[raw for raw in notes.paths if _misses(resolver, raw, path)]])
-    }
+    missed: dict[str, list[bytes]] = {}
+    for path, notes in view.notes.items():
+        if dead and notes.wiki and (targets := dead.intersection(notes.wiki.split(b"\n"))):
+            missed[path] = [*targets]
+        if notes.paths and (lost := {raw for raw in notes.paths.split(b"\n") if _misses(resolver, raw, path)}):
+            missed.setdefault(path, []).extend(lost)
     for path, links in kept.among(missed, view).items():
         yield from _in_file(path, view.notes[path].layer, links, resolver)
+
+
+def inside(parts: Iterable[bytes]) -> frozenset[bytes]:
+    """Return each line of some bytes once, those of nothing left out."""
+    return frozenset(b"\n".join(filter(None, parts)).split(b"\n")) - {b""}
 
 
 def _misses(resolver: Resolver, raw: bytes, path: str) -> bool:

@@ -17,12 +17,16 @@ if TYPE_CHECKING:
 
 
 class Resolver:
-    """Tells whether links lead anywhere, as of some notes on all files."""
+    """Tells whether links lead anywhere, as of some notes on all files.
+
+    ``measured`` are the files of which it mattered how many lines they have.
+    """
 
     def __init__(self, workspace: "Workspace", notes: Mapping[str, Notes], probes: Probes) -> None:
         self._workspace = workspace
         self._probes = probes
         self._notes = notes
+        self.measured: set[str] = set()
         stems = "\0".join([path[path.rfind("/") + 1 : -3] for path in notes])
         self._raw = frozenset(stems.encode("utf-8", "surrogateescape").split(b"\0"))
         self._names: frozenset[str] | None = None
@@ -73,7 +77,10 @@ class Resolver:
         found = self.file(target, path)
         if not found:
             return self._is_name(target)
-        return line is None or line.line <= self._notes[found].lines
+        if line is None:
+            return True
+        self.measured.add(found)
+        return line.line <= self._notes[found].lines
 
     def file(self, target: str, path: str = "") -> str:
         """Return the file that a day or path names; empty when it names none by that."""

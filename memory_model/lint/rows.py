@@ -9,7 +9,6 @@ from memory_model.lint.notes import Notes
 from memory_model.text.address import Address
 from memory_model.text.events import Event
 from memory_model.values import date
-from memory_model.workspace.sweep import GONE
 
 Row = tuple[Any, ...]
 
@@ -24,26 +23,34 @@ def findings_of(rows: Iterable[Row]) -> list[Finding]:
     return list(map(tuple.__new__, repeat(Finding), rows))
 
 
-def write_notes(notes: Mapping[str, Notes]) -> list[Row]:
-    """Write notes with their paths; a file whose stamp proves nothing is left out."""
-    return [row_of(path, each) for path, each in notes.items() if each[0] != GONE]
+def write_notes(notes: Mapping[str, Notes]) -> Row:
+    """Write notes with their paths, a column at a time."""
+    if not notes:
+        return (), [], [], {}, {}
+    columns: list[Any] = list(zip(*notes.values(), strict=True))
+    stamps = list(zip(*columns[0], strict=True))
+    found = {number: plain(told) for number, told in enumerate(columns[_FINDINGS]) if told}
+    events = {number: tuple(map(_event, told)) for number, told in enumerate(columns[_EVENTS]) if told}
+    columns[0] = columns[_FINDINGS] = columns[_EVENTS] = ()
+    return tuple(notes), stamps, columns, found, events
 
 
-def row_of(path: str, notes: Notes) -> Row:
-    """Write the notes on one file."""
-    if not notes[2] and not notes[6]:  # most have neither findings nor events
-        return (path, tuple(notes[0]), *notes[1:])
-    stamp, layer, findings, wiki, paths, lines, events, *rest = notes
-    return (path, tuple(stamp), layer, plain(findings), wiki, paths, lines, tuple(map(_event, events)), *rest)
+_FINDINGS, _EVENTS = Notes._fields.index("findings"), Notes._fields.index("events")
 
 
-def read_notes(rows: Iterable[Row]) -> dict[str, Notes]:
+def read_notes(row: Row) -> dict[str, Notes]:
     """Read what `write_notes` wrote."""
-    return {row[0]: tuple.__new__(Notes, row[1:] if not (row[3] or row[7]) else _whole(row)) for row in rows}
-
-
-def _whole(row: Row) -> Row:
-    return (*row[1:3], tuple(findings_of(row[3])), *row[4:7], tuple(map(_read_event, row[7])), *row[8:])
+    paths, stamps, columns, found, events = row
+    if not paths:
+        return {}
+    columns = list(columns)
+    columns[0] = zip(*stamps, strict=True)
+    columns[_FINDINGS], columns[_EVENTS] = [()] * len(paths), [()] * len(paths)
+    for number, told in found.items():
+        columns[_FINDINGS][number] = tuple(findings_of(told))
+    for number, told in events.items():
+        columns[_EVENTS][number] = tuple(map(_read_event, told))
+    return dict(zip(paths, map(tuple.__new__, repeat(Notes), zip(*columns, strict=True)), strict=True))
 
 
 def _event(event: Event) -> Row:

@@ -34,7 +34,8 @@ class Days:
     ) -> None:
         self.paths = paths
         self.text = text
-        self._inside, self._vocabulary = said or (None, None)
+        self._inside: list[bytes] | None = said[0] if said else None
+        self._vocabulary: frozenset[bytes] | None = said[1] if said else None
         self.is_new = is_new
 
     @property

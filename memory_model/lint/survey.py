@@ -22,6 +22,8 @@ from memory_model.lint.ground import Ground, ground
 from memory_model.lint.kept_notes import MANY, KeptNotes, Known
 from memory_model.lint.missed_links import MissedLinks
 from memory_model.lint.noted import Noted, Told
+from memory_model.lint.pasted import Pasted
+from memory_model.lint.pointing import Pointing
 from memory_model.lint.probes import Probes
 from memory_model.lint.rule import SEVERITIES
 from memory_model.lint.settled import Settled
@@ -57,11 +59,10 @@ class Survey(Noted):
         self._rules = rules
         self._old_days = old_days
         self.probes = Probes(workspace.root)
-        self._called = Called()
         self._links = MissedLinks()
         self._facts = FactPages()
         self._settled = Settled()
-        self._pasted = Settled()
+        self._pasted = Pasted()
         self._keeps = keeps and rules is None
         self._ground: Ground | None = None
         self._meanwhile: FactsMeanwhile | None = None
@@ -91,10 +92,10 @@ class Survey(Noted):
     def _begin(self, now: Ground) -> None:
         """Begin with what is kept of another process, or with nothing."""
         kept = KeptNotes(self._workspace, now.today) if self._keeps else None
-        known = (kept.load() if kept else None) or Known({}, Spoken(), Called(), MissedLinks())
-        self.notes, self._spoken, self._called, self._links, self._stale = known
+        known = (kept.load() if kept else None) or Known({}, Spoken(), Called(), MissedLinks(), Pointing())
+        self.notes, self._spoken, self._called, self._links, self._pointing, self._stale = known
         self._facts = FactPages(kept.load_facts) if kept else FactPages()
-        self._settled, self._pasted = kept.load_settled() if kept else (Settled(), Settled())
+        self._settled, self._pasted = kept.load_settled() if kept else (Settled(), Pasted())
 
     def _keep(self, now: Ground) -> None:
         """Keep what was made, where making it again would cost more than writing all of it."""
@@ -102,7 +103,7 @@ class Survey(Noted):
         if self._keeps and not self._given:
             kept = KeptNotes(self._workspace, now.today)
             if self._read_since >= MANY or self._links.read_since >= MANY or self._spoken.read_again:
-                kept.save(Known(self.notes, self._spoken, self._called, self._links))
+                kept.save(Known(self.notes, self._spoken, self._called, self._links, self._pointing))
                 self._read_since = self._links.read_since = self._spoken.read_again = 0
             self._keep_facts(now)
             if self._settled.is_new or self._pasted.is_new:
@@ -157,7 +158,7 @@ class Survey(Noted):
         """Look at what files of any layer say of each other."""
         told = event_targets.events(self)
         if pointers.RULE in now.wanted:
-            yield from pointers.check(self, self._links, now)
+            yield from pointers.check(self, self._links, self._pointing, now)
         if event_targets.RULE in now.wanted:
             yield from event_targets.check(self, told, now)
         if any(notes.dues for notes in self.notes.values()):

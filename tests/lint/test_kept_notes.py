@@ -153,6 +153,72 @@ def test_on_another_day_only_what_depends_on_it_is_read_again(root):
     assert ("last-contact-behind", ORLA) in rules
 
 
+def fact(name: str, *more: str) -> str:
+    return "\n".join(["---", f"name: {name}", "description: x of it", "type: project", *more, "---", "Body.", ""])
+
+
+def test_facts_are_looked_at_again_on_the_days_on_which_one_begins_or_ends(root, monkeypatch):
+    write(root, "memory/facts/one.md", fact("one", "valid_from: 2026-10-03", "valid_until: 2026-10-09"))
+    write(root, "memory/facts/two.md", fact("two", "valid_from: 2026-10-07", "supersedes: one"))
+    write(root, "memory/facts/old.md", fact("old").replace("x of it", "superseded by [[new]]"))
+    write(root, "memory/facts/new.md", fact("new", "recorded: 2026-10-11"))
+    listed = "".join(f"- [{name}]({name}.md), words that tell of it\n" for name in ("one", "two", "old", "new"))
+    write(root, "memory/facts/INDEX.md", f"# Facts\n\n{listed}")
+    looked = []
+    found = survey.facts._found
+    monkeypatch.setattr(survey.facts, "_found", lambda *given: looked.append(now) or found(*given))
+    ended = {}
+    for day in range(2, 14):
+        now = f"2026-10-{day:02}T10:00"
+        kept = surveyed(root, now=now).findings()
+        ended[day] = sum(finding.rule == "entry-of-ended" for finding in kept)
+        anew, looked[:] = looked[:], []
+        assert kept == surveyed(root, keeps=False, now=now).findings()
+        looked[:] = []
+        assert bool(anew) == (day in {2, 3, 7, 9, 11})
+    assert ended[8] < ended[9] < ended[11]
+
+
+def test_a_line_that_is_pasted_is_told_for_thirty_days_from_the_newest_day_that_has_it(root):
+    said = "read the GTFS feed of the ferry line, because the spreadsheet changes its columns"
+    write(root, "memory/MEMORY.md", f"# Memory\n\n- {said}\n")
+    write(root, OLD, f"# 2026-10-01\n\n- rang her\n- {said}\n")
+    told = {}
+    for day in ("2026-10-05", "2026-10-06", "2026-10-31", "2026-11-01", "2026-10-06"):
+        if day == "2026-10-06":
+            write(root, DAY, f"# 2026-10-05\n\n- {said}.\n- {said}\n")
+        if day == "2026-11-01":
+            write(root, DAY, "# 2026-10-05\n\n- nothing of the kind\n")
+        agrees(root, f"{day}T10:00")
+        found = surveyed(root, now=f"{day}T10:00").findings()
+        told[day] = [finding.message.split(" repeats ")[1][:13] for finding in found if finding.rule == "pasted"]
+    assert told == {
+        "2026-10-05": ["2026-10-01#L4"], "2026-10-06": ["2026-10-05#L3"], "2026-10-31": ["2026-10-05#L3"],
+        "2026-11-01": [],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "dead"),
+    [
+        (OLD, "# 2026-10-01\n\n- short\n", True),
+        (OLD, "# 2026-10-01\n\n- **Decision:** the tables.\n- longer\n- and longer\n", True),
+        (DAY, "# 2026-10-05\n\n- see [[2026-10-01#L5]]\n", True),
+        ("memory/gone.md", "# Gone\n", False),
+        (TEO, "# Gone\n", False),
+        (TEO, "# Teo Marsh\n\n## Status\n- aliases: Gone\n", False),
+        ("memory/facts/short-note.md", fact("short-note"), True),
+    ],
+)
+def test_links_are_resolved_again_where_what_they_lead_to_changed(root, path, text, dead):
+    agrees(root)
+    write(root, path, text)
+    agrees(root)
+    found = surveyed(root).findings()
+    places = {finding.path for finding in found if finding.rule == "dead-pointer" and "[[gone]]" in finding.message}
+    assert ("memory/facts/tide-board.md" in places) is dead
+
+
 def test_a_clock_that_runs_back_begins_anew(root):
     agrees(root, "2026-10-07T10:00")
     assert ORLA in agrees(root)
