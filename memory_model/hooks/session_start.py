@@ -6,7 +6,6 @@ from memory_model.hooks import event as events
 from memory_model.hooks.answer import Answer
 from memory_model.hooks.here import workspace_of
 from memory_model.hooks.limit import TimeIsOver, within
-from memory_model.operations.brief_hook import compose, sources_of, warm
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -32,6 +31,9 @@ def answer(data: bytes, environ: "Mapping[str, str]", cwd: str) -> Answer:
     workspace = None if event.is_subagent else workspace_of(event, environ, cwd)
     if workspace is None:
         return Answer()
+    workspace.look_ahead()
+    from memory_model.operations.brief_hook import compose, sources_of  # noqa: PLC0415  while another process looks
+
     before, sources = "", sources_of(workspace, _bound(time.monotonic() + READING))
     if event.source == COMPACTED:
         from memory_model.operations.compaction_brief import after  # noqa: PLC0415  few starts follow one
@@ -59,6 +61,8 @@ def _bound(deadline: float) -> "Bound":
 def _go_on(workspace: "Workspace", *, is_late: bool) -> None:
     """Go on with what there was no time for: reading a large memory once, and what the last ends of sessions left."""
     if is_late:
+        from memory_model.operations.brief_hook import warm  # noqa: PLC0415  it is loaded already
+
         warm(workspace)
     from memory_model.ladder import pending  # noqa: PLC0415  the agent has its answer
     from memory_model.ladder.seen import cut_off  # noqa: PLC0415  likewise

@@ -13,10 +13,14 @@ if TYPE_CHECKING:
 _SIZE = 8
 
 
+_running: set[int] = set()
+"""Other processes that are at work for this one."""
+
+
 def may_fork() -> bool:
     """Tell whether another process is worth its while: there is a processor for it, and no thread, which forbids it."""
     processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
-    return processors > 1 and other_threads() == 0
+    return processors > 1 + len(_running) and other_threads() == 0
 
 
 def part() -> tuple[int, int]:
@@ -50,11 +54,13 @@ class Beside:
                 later()
             finally:
                 os._exit(0)  # not a line of the program may run twice
+        _running.add(self._child)
 
     def told(self) -> bytes | None:
         """Wait for what the work returned; `None` when it came to grief before all was told. To be asked once."""
         data = b"".join(iter(lambda: os.read(self._pipe, 1 << 20), b""))
         os.close(self._pipe)
+        _running.discard(self._child)
         return data[_SIZE:] if len(data) == _SIZE + int.from_bytes(data[:_SIZE], "little") else None
 
     def end(self) -> None:

@@ -212,6 +212,10 @@ class Workspace:
         """
         return self._standing().settled(name, make, days, on)
 
+    def look_ahead(self) -> None:
+        """Begin to look at days and entities, while whoever will ask for follow-ups makes itself ready."""
+        self._standing().items.presumed()
+
     def marks(self, day: date, as_of: date | None = None) -> Overlay:
         """Tell what later events (up to ``as_of``) made of the lines of a day, and which find no line.
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from memory_model.cli.answer import Answer, nothing
+from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command, Option
+from memory_model.cli.kept import Listed, listed
 from memory_model.cli.wording import ago
 from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING, date
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from memory_model.followups.follow_up import FollowUp
     from memory_model.followups.ledger import Ledger
@@ -32,14 +33,11 @@ COMMAND = Command(
 
 def run(call: Call) -> Answer:
     """List the follow-ups, each with the address that done, snooze, void and reopen take."""
-    workspace, given = call.workspace, call.arguments
+    workspace, given = call.telling, call.arguments
     days = given.number("--days", workspace.settings.follow_ups.days)
     query = given.option("--entity")
     if query is None and not any(map(given.flag, ("--all", "--overdue", "--snoozed"))):
-        if given.flag("--json"):
-            return _usual_document(workspace, days)
-        text = workspace.settled("followups", lambda ledger: "\n".join(_lines(ledger, ledger.open)), days)
-        return Answer(lambda: text.split("\n"), dict, notes=workspace.unread())
+        return _usual(call, days)
     ledger = workspace.ledger(days, named=query is not None)
     items: Iterable[FollowUp] = ledger.all() if given.flag("--all") else ledger.open
     if given.flag("--snoozed"):
@@ -55,12 +53,18 @@ def run(call: Call) -> Answer:
     )
 
 
-def _usual_document(workspace: Workspace, days: int) -> Answer:
-    from memory_model.cli.json_text import dumps, extended  # noqa: PLC0415  only with --json
+def _usual(call: Call, days: int) -> Answer:
+    """List what is open; anew only where an item or the day changed."""
+    workspace = call.workspace
 
-    document = workspace.settled("followups-json", lambda ledger: dumps(_document(ledger, ledger.open)), days)
-    unread = workspace.unread()
-    return Answer(nothing, lambda: extended(document, "warnings", unread), notes=unread)
+    def keep(ending: str, made: Callable[[], str]) -> str:
+        return workspace.settled(f"followups{ending}", lambda _: made(), days)
+
+    def make(as_json: bool) -> Listed:
+        ledger = workspace.ledger(days)
+        return Listed(document=_document(ledger, ledger.open)) if as_json else Listed(_lines(ledger, ledger.open))
+
+    return listed(call, keep, make)
 
 
 def shape(item: FollowUp) -> dict[str, object]:

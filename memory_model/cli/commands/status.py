@@ -17,6 +17,7 @@ COMMAND = Command("status", examples=("memdeck status", 'PS1="\\$(memdeck status
 def run(call: Call) -> Answer:
     """Count what is open and overdue, and how full the summary is."""
     workspace = call.workspace
+    workspace.fact_files.begin()
     counts = workspace.settled("status", lambda ledger: _counts(workspace, ledger), on=lambda: _proof(workspace))
     shown, late, percent = map(int, counts.split())
     overdue = f", {late} overdue" if late else ""
