@@ -39,8 +39,7 @@ class FactPages:
             return RETIRED
         known = page.stands
         if known is None or known[0] != self._asked:
-            is_plain = _is_surely_open(page.text, self._day.isoformat())
-            known = page.stands = self._asked, OPEN if is_plain else self._state(page)
+            known = page.stands = self._asked, _told(page.text, self._day.isoformat()) or self._state(page)
         return known[1]
 
     def suits(self, page: Page) -> bool:
@@ -79,15 +78,43 @@ def _fact(page: Page) -> Fact:
     return parse(Document.from_text(page.text), page.path)
 
 
-def _is_surely_open(text: str, day: str) -> bool:
-    """Tell by plain lines that a fact holds on a day; `False` where that takes a closer look."""
+def _told(text: str, day: str) -> str:
+    """Tell by plain lines how a fact stands on a day; empty where that takes a closer look."""
     stop = text.find(f"\n{_FENCE}", len(_FENCE))
     head = text[:stop].lower()
     if stop < 0:
-        return True
-    if any(word in head for word in _ENDS) or _value(head, "valid_until:") not in _NOTHING:
+        return OPEN
+    if any(word in head for word in _ENDS):
+        return ""
+    until = _value(head, "valid_until:")
+    if until not in _NOTHING and not (_is_plain(text, stop) and _is_day(until)):
+        return ""
+    starts = [start for key in ("valid_from:", "recorded:") if (start := _value(head, key))]
+    if any(start[:10] > day for start in starts):
+        return ""
+    return SUPERSEDED if until not in _NOTHING and until <= day else OPEN
+
+
+def _is_plain(text: str, stop: int) -> bool:
+    """Tell whether a frontmatter is one short value behind each key: then a date is one wherever it stands."""
+    first, *lines = text[:stop].split("\n")
+    if first != _FENCE or text[stop : stop + 5] not in (f"\n{_FENCE}\n", f"\n{_FENCE}"):
         return False
-    return all(not (start := _value(head, key)) or start[:10] <= day for key in ("valid_from:", "recorded:"))
+    keys = [line.partition(": ") for line in lines]
+    is_short = all(key.isidentifier() and _is_short(value) for key, _, value in keys)
+    return is_short and len({key for key, _, _ in keys}) == len(keys)
+
+
+def _is_short(value: str) -> bool:
+    """Tell whether a value ends where its line does, and is no more than it seems."""
+    inner = value[1:-1] if value[:1] == value[-1:] == '"' else value
+    return inner[:1].isalnum() and not any(char in inner for char in '#"\\')
+
+
+def _is_day(written: str) -> bool:
+    from memory_model.text.address import iso_day  # noqa: PLC0415  most facts hold until further notice
+
+    return iso_day(written) is not None
 
 
 def _value(head: str, key: str) -> str:

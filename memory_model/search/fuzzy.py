@@ -1,14 +1,20 @@
 """What words of a query may mean: words of the corpus that hold, shorten or misspell them."""
 
-import re
-from collections.abc import Iterable, Iterator
+from __future__ import annotations
+
 from itertools import islice
 
 from memory_model.search.candidate import Candidate, Term
-from memory_model.search.corpus import Corpus
 from memory_model.search.finding_lines import find, in_page
-from memory_model.search.page import Page
 from memory_model.search.vocabulary import MAX_WORDS
+from memory_model.text.pattern import lazy
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from memory_model.search.corpus import Corpus
+    from memory_model.search.page import Page
 
 COMMON = 20_000
 """Above this many places of its rarest word a query is answered by reading pages from the newest on."""
@@ -18,6 +24,7 @@ MAX_IN_PAGE = 100
 FEW = 200
 """So many pages are sooner looked at than narrowed down by another word."""
 PLAIN = 2_000
+_WORDS = lazy(r"\w+")
 
 
 def strict(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:
@@ -96,7 +103,7 @@ def joined(corpus: Corpus, word: str) -> Iterator[Candidate]:
         numbers &= {n for text in second for n in vocabulary.pages(text)}
         if not numbers:
             continue
-        pair = re.compile(rf"\b{word[:cut]}\w*[^\w\n]+{word[cut:]}\w*")
+        pair = lazy(rf"\b{word[:cut]}\w*[^\w\n]+{word[cut:]}\w*")
         for page in islice(corpus.numbered(numbers), MAX_PAGES):
             for match in pair.finditer(page.key):
                 start = page.key.rfind("\n", 0, match.start()) + 1
@@ -108,7 +115,7 @@ def joined(corpus: Corpus, word: str) -> Iterator[Candidate]:
 def _count(corpus: Corpus, word: str) -> int:
     vocabulary = corpus.vocabulary
     if not word.isalnum():
-        parts = re.findall(r"\w+", word)
+        parts = _WORDS.findall(word)
         return min([_count(corpus, part) for part in parts], default=COMMON + 1)
     return vocabulary.frequency(vocabulary.containing(word))
 

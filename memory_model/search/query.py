@@ -62,7 +62,8 @@ def parse(text: str, today: date, mode: str = FUZZY) -> Query:
         return Query(text, (fold(text),) if text else (), mode)
     query = Query(text, ())
     words: list[str] = []
-    for name, quoted, bare in _PARTS.findall(text):
+    is_plain = '"' not in text and ":" not in text
+    for name, quoted, bare in [("", "", word) for word in text.split()] if is_plain else _PARTS.findall(text):
         value = quoted or bare
         if name and value:
             query = _filter(query, name, value, today)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from memory_model.text.similar import edits, near
 from memory_model.values import TYPE_CHECKING
 
@@ -115,11 +113,17 @@ class Vocabulary:
         """List the words that begin with the same letter and hold the others in order, the closest in length first."""
         if len(short) < 2 or not short.isalnum():
             return []
-        rest = "".join([f"[^{letter}\n]*{letter}" for letter in short[1:]])
-        found = re.findall(f"^{short[0]}{rest}[^\n]*$", self._bucket_text(short[0]), re.MULTILINE)
-        words = [word for word in found if len(word) <= len(short) * 3 + 2 and not word.isdecimal()]
+        longest = len(short) * 3 + 2
+        words = [word for word in self._in_order(short) if len(word) <= longest and not word.isdecimal()]
         words.sort(key=len)
         return [(word, len(short) / len(word)) for word in words[:MAX_EXPANSIONS]]
+
+    def _in_order(self, short: str) -> Sequence[str]:
+        """List the words that begin with the first of some letters, and hold the others in their order."""
+        import re  # noqa: PLC0415  who asks once does without
+
+        rest = "".join([f"[^{letter}\n]*{letter}" for letter in short[1:]])
+        return re.findall(f"^{short[0]}{rest}[^\n]*$", self._bucket_text(short[0]), re.MULTILINE)
 
     def near(self, word: str) -> list[tuple[str, float]]:
         """List the words a typo away: first among those with one of the first two letters, else among all."""

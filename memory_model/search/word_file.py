@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import os
 import zlib
-from array import array
-from collections import defaultdict, deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import accumulate, chain, repeat
 
-from memory_model.search.page import Page
 from memory_model.search.twin import twin, unmarked, words_in
 from memory_model.search.vocabulary import Vocabulary, is_kept
 from memory_model.text.similar import near, near_plain
@@ -17,8 +13,10 @@ from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.cache_file import replace_whole
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from mmap import mmap
 
+    from memory_model.search.page import Page
     from memory_model.search.texts import Texts
 
 _OFFSET, _NUMBER = 8, 4
@@ -72,38 +70,48 @@ class FlatVocabulary(Vocabulary):
         self._bounds = view_of[self._places : numbers].cast("Q")
         self._entries = view_of[numbers:].cast("I")
         self._text = str(view_of[start : self._places], "utf-8", "surrogateescape")
-        self._flat: dict[str, int] | None = None
+        self._count = count
+        self._flat: dict[str, dict[str, int]] = {}
         self._extra: list[str] = []
         self._split: dict[str, list[str]] = {}
         self._is_held = False
 
     def __len__(self) -> int:
-        return len(self._numbers) + len(self._extra)
+        return self._count + len(self._extra)
 
-    @property
-    def _numbers(self) -> dict[str, int]:
-        if self._flat is None:
-            words = self._text.split("\n")
-            words.pop()
-            self._flat = dict(zip(words, range(len(words)), strict=True))
-        return self._flat
+    def _numbered(self, first: str) -> dict[str, int]:
+        """Map the words that begin with a letter to their numbers; others that stand among them may be with them."""
+        found = self._flat.get(first)
+        if found is None:
+            text = self._text
+            start = 0 if text.startswith(first) else text.find(f"\n{first}") + 1
+            last = max(text.rfind(f"\n{first}") + 1, start)
+            words = text[start : text.find("\n", last)].split("\n") if text.startswith(first, start) else []
+            at = text.count("\n", 0, start)
+            found = self._flat[first] = dict(zip(words, range(at, at + len(words)), strict=True))
+        return found
+
+    def _number(self, word: str) -> int | None:
+        return self._numbered(word[:1]).get(word)
+
+    def _words(self) -> list[str]:
+        return self._text.split("\n")[:-1]
 
     def hold(self) -> None:
         """Make ready to be asked often: what scanning once would not pay for."""
         self._is_held = True
-        for word in self._numbers:
+        for word in self._words():
             self._add_word(word)
         for word in self._extra:
             self._add_word(word)
 
     def add(self, words: Iterable[str], page: int) -> None:
         """Record the words of a page."""
-        numbers = self._numbers
         self._asked.clear()
         for word in filter(is_kept, words):
             pages = self._pages.setdefault(word, [])
             pages.append(page)
-            if len(pages) == 1 and word not in numbers:
+            if len(pages) == 1 and self._number(word) is None:
                 self._extra.append(word)
                 self._split.pop(word[0], None)
                 self._joined = None
@@ -113,7 +121,7 @@ class FlatVocabulary(Vocabulary):
                     self._sized.clear()
 
     def _lost(self, word: str) -> None:
-        if word in self._numbers:
+        if self._number(word) is not None:
             return  # it is among the mapped ones
         self._extra.remove(word)
         self._split.pop(word[0], None)
@@ -125,16 +133,16 @@ class FlatVocabulary(Vocabulary):
 
     def pages(self, word: str) -> list[int]:
         """Return the numbers of the pages with this word."""
-        number = self._numbers.get(word)
+        number = self._number(word)
         found = [] if number is None else self._entries[self._bounds[number] : self._bounds[number + 1]].tolist()
         return [*found, *self._pages[word]] if word in self._pages else found
 
     def frequency(self, words: Iterable[str]) -> int:
         """Count the pages of several words, one with two of them twice."""
-        bounds, numbers, more = self._bounds, self._numbers, self._pages
+        bounds, more = self._bounds, self._pages
         count = 0
         for word in words:
-            number = numbers.get(word)
+            number = self._number(word)
             count += 0 if number is None else bounds[number + 1] - bounds[number]
             count += len(more.get(word, ()))
         return count
@@ -151,18 +159,14 @@ class FlatVocabulary(Vocabulary):
         if self._is_held:
             return super()._bucket(first)
         if first not in self._split:
-            start = 0 if self._text.startswith(first) else self._text.find(f"\n{first}") + 1
-            last = max(self._text.rfind(f"\n{first}") + 1, start)
-            is_there = self._text.startswith(first, start)
-            known = self._text[start : self._text.find("\n", last)].split("\n") if is_there else []
-            self._split[first] = known + [word for word in self._extra if word[0] == first]
+            self._split[first] = [*self._numbered(first), *[word for word in self._extra if word[0] == first]]
         return self._split[first]
 
     def _of_size(self, size: int) -> Sequence[str]:
         if self._is_held:
             return super()._of_size(size)
         if not self._sized:
-            for word in (*self._numbers, *self._extra):
+            for word in (*self._words(), *self._extra):
                 self._sized.setdefault(len(word), []).append(word)
         return self._sized.get(size, ())
 
@@ -170,6 +174,11 @@ class FlatVocabulary(Vocabulary):
         if self._is_held:
             return super()._of_size_in(first, size)
         return [word for word in self._bucket(first) if len(word) == size]
+
+    def _in_order(self, short: str) -> Sequence[str]:
+        if self._is_held:
+            return super()._in_order(short)
+        return [word for word in self._bucket(short[0]) if _holds_in_order(word, short)]
 
     def _near(self, word: str, others: Sequence[str], limit: int) -> list[tuple[str, float]]:
         return (near if self._is_held else near_plain)(word, others, limit)
@@ -199,6 +208,8 @@ def load_words(
 
 def _scanned(texts: Texts, page: Callable[[int], Page], stop: Callable[[], bool]) -> dict[bytes, list[int]]:
     """Find the words of all entries, each with the numbers of those that it stands in."""
+    from collections import defaultdict, deque  # noqa: PLC0415  only where words are kept anew
+
     found: defaultdict[bytes, list[int]] = defaultdict(list)
     take = deque[None](maxlen=0).extend  # takes whatever comes and keeps nothing: no loop is as fast
     for number in range(len(texts.paths)):
@@ -230,10 +241,21 @@ def _laid_out(words: Mapping[bytes, Sequence[int]]) -> tuple[bytes, bytes]:
 
     In a bucket words keep their order: of two that fit alike the one on the newer page comes first.
     """
+    from array import array  # noqa: PLC0415  as above
+
     ordered = sorted(words, key=_first_letter)
     text = b"".join([word + b"\n" for word in ordered])
     places = array("Q", accumulate([len(words[word]) for word in ordered], initial=0)).tobytes()
     return text, places + array("I", chain.from_iterable([words[word] for word in ordered])).tobytes()
+
+
+def _holds_in_order(word: str, letters: str) -> bool:
+    at = 0
+    for letter in letters:
+        at = word.find(letter, at) + 1
+        if not at:
+            return False
+    return True
 
 
 def _first_letter(word: bytes) -> str:

@@ -1,25 +1,24 @@
 """How alike two texts are: the one door to rapidfuzz, which is loaded when it is first needed."""
 
-from collections.abc import Sequence
-from functools import cache
+from __future__ import annotations
 
 from memory_model.text.fold import fold
-from memory_model.values import TYPE_CHECKING
+from memory_model.values import TYPE_CHECKING, cache
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
 
 @cache
-def _ratio() -> "Callable[..., float]":
+def _ratio() -> Callable[..., float]:
     from rapidfuzz import fuzz  # noqa: PLC0415  18 ms, only for fuzzy work
 
     return fuzz.token_sort_ratio
 
 
 @cache
-def _distance() -> "Any":
+def _distance() -> Any:
     from rapidfuzz import process  # noqa: PLC0415
     from rapidfuzz.distance import OSA  # noqa: PLC0415
 
@@ -50,13 +49,13 @@ def near_plain(word: str, vocabulary: Sequence[str], limit: int = 8) -> list[tup
     allowed = edits(word)
     if not allowed:
         return []
-    letters = set(word)
+    letters, places = set(word), _places(word)
     found = []
     for place, other in enumerate(vocabulary):
         others = set(other)
         if len(letters - others) > allowed or len(others - letters) > allowed:
             continue
-        away = distance(word, other)
+        away = _away(places, len(word), other)
         if away <= allowed:
             found.append((away, place))
     found.sort()
@@ -65,17 +64,37 @@ def near_plain(word: str, vocabulary: Sequence[str], limit: int = 8) -> list[tup
 
 def distance(one: str, other: str) -> int:
     """Count the letters to put in, take out, change or swap with their neighbour (optimal string alignment)."""
-    before: list[int] = []
-    last = list(range(len(other) + 1))
-    for row, letter in enumerate(one, 1):
-        now = [row]
-        for column, facing in enumerate(other, 1):
-            cost = min(last[column] + 1, now[-1] + 1, last[column - 1] + (letter != facing))
-            if row > 1 and column > 1 and letter == other[column - 2] and one[row - 2] == facing:
-                cost = min(cost, before[column - 2] + 1)
-            now.append(cost)
-        before, last = last, now
-    return last[-1]
+    return _away(_places(one), len(one), other)
+
+
+def _places(word: str) -> dict[str, int]:
+    """Map each letter of a word to the places where it stands, as bits."""
+    places: dict[str, int] = {}
+    for at, letter in enumerate(word):
+        places[letter] = places.get(letter, 0) | 1 << at
+    return places
+
+
+def _away(places: Mapping[str, int], size: int, other: str) -> int:
+    """Tell how far ``other`` is from the word of that size whose letters have those places.
+
+    A column of the table of distances at a time, as bits: where it grows by one downwards, where it shrinks by one
+    (H. Hyyrö, A bit-vector algorithm for computing Levenshtein and Damerau edit distances, 2003).
+    """
+    if not size:
+        return len(other)
+    whole, last = (1 << size) - 1, 1 << size - 1
+    grows, shrinks, same, before, away = whole, 0, 0, 0, size
+    for letter in other:
+        here = places.get(letter, 0)
+        swapped = ((~same & here) << 1) & before
+        same = (((here & grows) + grows) ^ grows) | here | shrinks | swapped
+        more, less = shrinks | ~(same | grows), same & grows
+        away += bool(more & last) - bool(less & last)
+        more = more << 1 | 1
+        grows, shrinks = ((less << 1) | ~(same | more)) & whole, more & same & whole
+        before = here
+    return away
 
 
 def edits(word: str) -> int:

@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 
         root: str
         clock: Clock
-        day_files: DayFiles
+
+        @property
+        def day_files(self) -> DayFiles:
+            """The daily folder by name."""
 
         @property
         def store(self) -> NotedStore:

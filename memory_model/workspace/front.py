@@ -10,10 +10,8 @@ from memory_model.clock import Clock
 from memory_model.errors import MemdeckError
 from memory_model.finding import Finding
 from memory_model.settings import Settings
-from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace import discovery
-from memory_model.workspace.dayfiles import DayFiles
 from memory_model.workspace.layout import Layout, discover
 from memory_model.workspace.snapshot import Changes, Snapshot, passed_over
 from memory_model.workspace.sweep import Stamp, Sweep, sweep
@@ -29,9 +27,11 @@ if TYPE_CHECKING:
     from memory_model.state.parse import State
     from memory_model.storage.plan import Plan
     from memory_model.summary.budget import Budget
+    from memory_model.text.document import Document
     from memory_model.text.events import Event
     from memory_model.workspace.curated import Curated
     from memory_model.workspace.curation_seen import CurationSeen
+    from memory_model.workspace.dayfiles import DayFiles
     from memory_model.workspace.days_read import DaysRead
     from memory_model.workspace.factbook import FactBook
     from memory_model.workspace.heads import EntityHead, Heads
@@ -71,7 +71,7 @@ class Workspace:
         self.clock = clock
         self.layout: Layout = discover(root, settings)
         self.snapshot = Snapshot(self.layout)
-        self.day_files = DayFiles(self.layout)
+        self._day_files: DayFiles | None = None
         self.gathered: Callable[[], Changes] | None = None
         self.curation_seen: CurationSeen | None = None
         self._store: NotedStore | None = None
@@ -156,12 +156,23 @@ class Workspace:
         """Return a file as it is now; `None` when there is none."""
         try:
             if path.startswith("~/"):
+                from memory_model.text.document import Document  # noqa: PLC0415  a search reads no document
+
                 data = self.store.read(path).data
                 return None if data is None else Document.from_bytes(data)
             return self.snapshot.document(path)
         except OSError as error:
             reason = error.strerror or str(error)
             raise MemdeckError("io", f"this cannot be read: {reason}", path, "check the file") from error
+
+    @property
+    def day_files(self) -> DayFiles:
+        """The daily folder by name."""
+        if self._day_files is None:
+            from memory_model.workspace.dayfiles import DayFiles  # noqa: PLC0415  a search asks for no day
+
+            self._day_files = DayFiles(self.layout)
+        return self._day_files
 
     def days(self) -> list[date]:
         """List the days that have a log, the oldest first."""
@@ -342,6 +353,7 @@ class Workspace:
     def state(self) -> State:
         """Return the current state; an absent file gives one whose fields are all empty."""
         from memory_model.state.parse import parse  # noqa: PLC0415  only what shows the state needs it
+        from memory_model.text.document import Document  # noqa: PLC0415  likewise
 
         return parse(self.document(self.layout.state) or Document((), ()), self.layout.state)
 

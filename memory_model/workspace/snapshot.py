@@ -8,9 +8,7 @@ import zlib
 from _thread import RLock, allocate_lock  # threading itself costs a log command a millisecond
 
 from memory_model.errors import MemdeckError
-from memory_model.finding import Finding
 from memory_model.storage.version import read as read_version
-from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace import links
 from memory_model.workspace.layout import Layout
@@ -19,6 +17,9 @@ from memory_model.workspace.unread import Unread
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+
+    from memory_model.finding import Finding
+    from memory_model.text.document import Document
 
 KEPT_DOCUMENTS = 512
 GLANCED = 64
@@ -261,6 +262,8 @@ class Snapshot:
             self._forget(path)
 
     def _read(self, path: str, *, keep: bool = True) -> Content:
+        from memory_model.text.document import Document  # noqa: PLC0415  a search reads no document
+
         absolute = links.readable(self.layout.root, self.layers, path)
         now = time.time_ns()
         stamp = stamp_of(absolute)

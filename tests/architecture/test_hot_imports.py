@@ -113,6 +113,15 @@ def test_a_light_command_loads_no_expressions(workspace, words):
     assert sorted(loaded(workspace, words) & EXPRESSIONS) == []
 
 
+@pytest.mark.parametrize("word", ["ferry", "fery"])
+def test_a_search_that_finds_enough_loads_no_expressions(workspace, word):
+    (workspace / "notes" / "memory" / "2026-10-04.md").write_text("# 2026-10-04\n\n" + "- the ferry feed\n" * 12)
+    for place in [workspace / "notes", *(workspace / "notes").rglob("*")]:
+        os.utime(place, (1, 1))
+    loaded(workspace, ["search", word])
+    assert sorted(loaded(workspace, ["search", word]) & EXPRESSIONS) == []
+
+
 @pytest.mark.parametrize("words", [["search", "--exact", "ferry"], ["status"]], ids=" ".join)
 def test_what_a_command_leaves_out_is_not_loaded(workspace, words):
     for place in (workspace / "notes").rglob("*"):

@@ -1,8 +1,11 @@
 """Facts in search: those that hold are found, those that ended are counted, and filters go back in time."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from memory_model.search import Corpus, fill, parse, search
+from memory_model.search import Corpus, fact_pages, fill, parse, search
+from memory_model.search.page import Page
 from tests.search.conftest import TODAY
 
 FLAT = "---\nname: {0}\ndescription: plum {0}\ntype: {1}\nvalid_from: {2}\nvalid_until: {3}\n---\nAbout plum.\n"
@@ -78,3 +81,36 @@ def test_filters_alone_list_facts_and_a_half_typed_one_is_no_word(found) -> None
 
 def test_the_layer_of_facts_is_a_filter(found) -> None:
     assert found("plum in:facts")[0] == {"facts/INDEX.md", "facts/now.md", "new.md"}
+
+
+DAYS = ("2026-07-01", "2026-10-05", "2026-11-01", "null", "~", "2026-13-01", '"2026-07-01"', "soon", "")
+KEYS = ("valid_from", "valid_until", "recorded", "metadata", "  valid_until")
+OTHERS = (
+    *("type: project", "name: a: b", "tags:", "- b", "description: |", "  valid_until: 2026-07-01", "", "# note", "x"),
+    *(
+        "description: superseded by [[new]]",
+        "retired: yes",
+        'description: "a',
+        'description: "a: b"',
+        "valid_until : 2026-07-01",
+        "---",
+    ),
+)
+LINES = st.builds("{}: {}".format, st.sampled_from(KEYS), st.sampled_from(DAYS)) | st.sampled_from(OTHERS)
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.lists(LINES, max_size=5), st.sampled_from(["---", "--- ", "---\r", "----", "..."]))
+def test_a_fact_stands_by_its_plain_lines_as_by_a_closer_look(lines: list[str], fence: str) -> None:
+    text = "\n".join(["---", *lines, fence, "a body", ""])
+    told = fact_pages._told(text, TODAY.isoformat())
+    page = Page(1, "memory/facts/now.md", "facts", TODAY, text)
+    query = parse("x", TODAY)
+    if told == fact_pages.SUPERSEDED:
+        assert fact_pages.FactPages(Corpus(), query, TODAY)._state(page) == told
+
+
+@pytest.mark.parametrize("until", ["2026-10-05", "2026-10-06", "null", "2025-01-01"])
+def test_the_commonest_facts_need_no_closer_look(until: str) -> None:
+    wanted = fact_pages.SUPERSEDED if until <= "2026-10-05" else fact_pages.OPEN
+    assert fact_pages._told(FLAT.format("now", "project", "2024-08-01", until), TODAY.isoformat()) == wanted

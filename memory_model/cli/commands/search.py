@@ -7,11 +7,7 @@ import os
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command, Option
-from memory_model.cli.marks import mark_shape, mark_text
 from memory_model.errors import MemdeckError
-from memory_model.search.once import search_once
-from memory_model.search.query import EXACT, FUZZY, REGEX, Query, filters, parse
-from memory_model.text.address import Address
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -19,6 +15,7 @@ if TYPE_CHECKING:
 
     from memory_model.daily.overlay import Mark
     from memory_model.search.hit import Hit, Results
+    from memory_model.search.query import Query
     from memory_model.values import date
     from memory_model.workspace.front import Workspace
 
@@ -56,19 +53,21 @@ _FILTERS = ("in", "kind", "since", "until", "entity", "type", "open", "as-of")
 
 def run(call: Call) -> Answer:
     """Search, best hits first."""
+    from memory_model.search.once import Searcher  # noqa: PLC0415  help needs none of it
+
     workspace, given = call.telling, call.arguments
+    searcher = Searcher(workspace)  # from here on another process looks at the files
+    from memory_model.search.query import EXACT  # noqa: PLC0415  loaded meanwhile
+
     today = workspace.clock.today()
-    query = parse(given.text("QUERY"), today, _mode(call))._replace(all=given.flag("--all"))
-    query = filters(query, today, {name: given.option(f"--{name}") or "" for name in _FILTERS})
-    if query.problem or not query.words:
-        raise MemdeckError("usage", query.problem or "there is nothing to look for", "search", COMMAND.examples[0])
+    query = _query(call, today)
     if name := given.option("--entity"):
         from memory_model.operations.entity_find import one  # noqa: PLC0415  only with --entity
 
         one(workspace, name)  # a name that nobody has would pass for one of whom nothing is written
     bare = query.mode == EXACT and query.all
     limit = given.number("--limit", EVERY_LINE if bare else 50)
-    found = search_once(workspace, query, today, limit)
+    found = searcher.search(query, today, limit)
     read = workspace.marks_reader() if found.hits and not bare else None
     marks: Marks = {path: read(path) for path in dict.fromkeys(hit.path for hit in found.hits)} if read else {}
     facts = {hit.path for hit in found.hits if hit.layer == "facts"} if not bare else set()
@@ -81,7 +80,20 @@ def run(call: Call) -> Answer:
     )
 
 
+def _query(call: Call, today: date) -> Query:
+    from memory_model.search.query import filters, parse  # noqa: PLC0415  as above
+
+    given = call.arguments
+    query = parse(given.text("QUERY"), today, _mode(call))._replace(all=given.flag("--all"))
+    query = filters(query, today, {name: given.option(f"--{name}") or "" for name in _FILTERS})
+    if query.problem or not query.words:
+        raise MemdeckError("usage", query.problem or "there is nothing to look for", "search", COMMAND.examples[0])
+    return query
+
+
 def _mode(call: Call) -> str:
+    from memory_model.search.query import EXACT, FUZZY, REGEX  # noqa: PLC0415  as above
+
     exact, regex = call.arguments.flag("--exact"), call.arguments.flag("--regex")
     if exact and regex:
         raise MemdeckError("usage", "a search is exact or by expression, not both", "search", "leave one of them out")
@@ -104,6 +116,8 @@ def _caveat(workspace: Workspace, path: str, day: date) -> str:
 
 
 def _document(query: Query, found: Results, marks: Marks, caveats: Mapping[str, str]) -> dict[str, object]:
+    from memory_model.cli.marks import mark_shape  # noqa: PLC0415  only with --json
+
     names = ("path", "line", "text", "layer", "title", "score", "why", "day")
     hits = [
         {
@@ -117,6 +131,8 @@ def _document(query: Query, found: Results, marks: Marks, caveats: Mapping[str, 
 
 
 def _lines(found: Results, marks: Marks, caveats: Mapping[str, str]) -> Iterator[str]:
+    from memory_model.cli.marks import mark_text  # noqa: PLC0415  only for hits
+
     for hit in found.hits:
         title = f"  ({hit.title})" if hit.title and hit.title not in hit.text else ""
         yield f"{_address(hit)}  {hit.text.strip()}{title}{mark_text(_mark(hit, marks))}{caveats.get(hit.path, '')}"
@@ -124,6 +140,8 @@ def _lines(found: Results, marks: Marks, caveats: Mapping[str, str]) -> Iterator
 
 def _address(hit: Hit) -> str:
     """Give the day's address to a line of a plain log, the path's to any other, companions included."""
+    from memory_model.text.address import Address  # noqa: PLC0415  only for hits
+
     is_log = hit.layer == "log" and os.path.basename(hit.path).removesuffix(".md") == hit.day.isoformat()
     return str(Address(hit.day if is_log else None, hit.path, hit.line))
 
