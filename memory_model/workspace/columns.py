@@ -20,10 +20,10 @@ RESERVED = frozenset("\x1c\x1d\x1e\x1f\x00")
 
 
 class Codec(NamedTuple):
-    """How the values of one type become texts and come back, a whole column in one call."""
+    """How the values of one type become texts, or what else is kept, and come back, a whole column in one call."""
 
-    write: Callable[[Any], str]
-    read: Callable[[Sequence[str]], list[Any]]
+    write: Callable[[Any], Any]
+    read: Callable[[Sequence[Any]], list[Any]]
 
 
 def encode(rows: Sequence[tuple[Any, ...]], row_type: type, more: Codecs | None = None) -> str:

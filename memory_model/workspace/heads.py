@@ -5,9 +5,9 @@ from _thread import allocate_lock
 
 from memory_model.errors import MemdeckError
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
-from memory_model.workspace import columns
-from memory_model.workspace.cache_file import CacheFile
+from memory_model.workspace import columns, packed_names
 from memory_model.workspace.kept_files import KeptFiles, Seen
+from memory_model.workspace.kept_table import KeptTable
 from memory_model.workspace.snapshot import Snapshot, passed_over
 from memory_model.workspace.sweep import GONE, Stamp, Sweep, sweep
 
@@ -38,16 +38,14 @@ class Heads:
     def __init__(self, snapshot: Snapshot, cache_dir: str, *, looks_once: bool = False) -> None:
         layout = snapshot.layout
         self._snapshot = snapshot
-        self._cache_dir = cache_dir
-        self._key = f"{layout} {columns.schema(EntityHead)}"
-        self._files = KeptFiles(cache_dir, "entity-files", self._key, {"": layout.root}, self._counts)
+        key = f"{layout} {columns.schema(EntityHead)}"
+        self._files = KeptFiles(cache_dir, "entity-files", key, {"": layout.root}, self._counts)
+        self._kept = KeptTable(
+            self._files, cache_dir, "entities", key=key, row_type=EntityHead, searched=packed_names.SEARCHED
+        )
         self._looks_once = looks_once
         self._has_looked = False
         self._answered = 0
-        self._mark: str | None = None
-        self._packed: str | None = None
-        self._is_kept = False
-        self._heads: dict[str, EntityHead] | None = None
         self._lock = allocate_lock()
         self.step: Callable[[int, int], object] = passed_over
         self.swept: Sweep | None = None
@@ -68,15 +66,10 @@ class Heads:
         """Return the heads that a query means; no others are unpacked where it stands in one of their names."""
         with self._lock:
             self._prove(today, watched)
-            if self._heads is None and self._packed:
-                from memory_model.workspace.packed_names import named  # noqa: PLC0415  only a search by name needs it
-
-                try:
-                    if found := columns.decode(named(self._packed, query, EntityHead), EntityHead):
-                        return found
-                except ValueError:
-                    pass  # whatever it is, `_known` copes with it
-            from memory_model.entities.names import resolve  # noqa: PLC0415  likewise
+            table = self._kept.table()
+            if table and (found := [table.row(number) for number in packed_names.named(table, query)]):
+                return found
+            from memory_model.entities.names import resolve  # noqa: PLC0415  only a search by name needs it
 
             return resolve(query, self._known().values())
 
@@ -98,7 +91,7 @@ class Heads:
             snapshot = self._snapshot
             snapshot.begin()
             revision = snapshot.revision
-            if not mark or revision != snapshot.begun_with or not self._is_there() or self._files.identity != mark:
+            if not mark or revision != snapshot.begun_with or not self._kept.is_there() or self._files.identity != mark:
                 return
             self._known()
             self._answered = revision
@@ -112,17 +105,17 @@ class Heads:
 
         Without ``heads`` nothing is read of files that are the same, though their heads were lost.
         """
-        if self._looks_once and self._has_looked and (not heads or self._is_there()):
+        if self._looks_once and self._has_looked and (not heads or self._kept.is_there()):
             return
         self._has_looked = True
-        if watched is None and self.swept is None and self._files.is_same() and (not heads or self._is_there()):
+        if watched is None and self.swept is None and self._files.is_same() and (not heads or self._kept.is_there()):
             return
         if watched is not None:
             revision, watched = self._snapshot.revision, self._snapshot.files  # in this order: what comes is seen later
-            if self._answered == revision and self._heads is not None:
+            if self._answered == revision and self._kept.is_whole:
                 return
         began = time.time_ns()
-        stamps = self._files.stamps() if self._is_there() else {}
+        stamps = self._files.stamps() if self._kept.is_there() else {}
         seen = self._look(stamps) if watched is None else self._told(watched, stamps, began)
         if seen.stamps != stamps or GONE in stamps.values():
             self._renew(seen, stamps, began, today)
@@ -164,11 +157,8 @@ class Heads:
             known[path], is_lasting = self._read(path, today)
             if not is_lasting:
                 failed.add(path)
-        self._heads = {path: known[path] for path in seen.stamps}
         self._files.keep(seen, began, failed)
-        if self._mark != self._files.mark:
-            self._mark = self._files.mark
-            self._save()
+        self._kept.keep([known[path] for path in seen.stamps])
 
     def _read(self, path: str, today: date) -> tuple[EntityHead, bool]:
         """Read one head, and tell whether it will be the same tomorrow (no day in it is still to come)."""
@@ -188,38 +178,17 @@ class Heads:
         head = EntityHead(slug, kind, entity.title, path, entity.aliases, entity.last_contact, rhythm)
         return head, last_contact(entity.status, entity.log, date.max) == entity.last_contact
 
-    def _file(self) -> CacheFile:
-        return CacheFile(self._cache_dir, "entities", f"{self._key} {self._files.mark}")
-
-    def _is_there(self) -> bool:
-        """Tell whether there are heads of the files as these are kept."""
-        if self._mark != self._files.mark:
-            self._mark, self._heads = self._files.mark, None
-            found = self._file().load()
-            self._packed = found[0][0] if found else None
-            self._is_kept = found is not None
-        return self._heads is not None or self._packed is not None
-
     def _known(self) -> dict[str, EntityHead]:
-        if self._heads is None:
-            try:
-                heads: list[EntityHead] = columns.decode(self._packed, EntityHead) if self._packed else []
-            except (ValueError, TypeError):
-                heads, self._is_kept = [], False
-            self._heads, self._packed = self._shared(heads), None
-        return self._heads
+        if not self._kept.is_whole:
+            self._kept.hold(self._shared(self._kept.rows()))
+        return self._kept.rows()
 
-    def _shared(self, heads: list[EntityHead]) -> dict[str, EntityHead]:
-        """Map heads by path: they have one text for each kind, and for a path that of its file, where one is held."""
+    def _shared(self, heads: "Mapping[str, EntityHead]") -> dict[str, EntityHead]:
+        """Have one text for each kind, and for a path that of its file, where one is held."""
         kinds: dict[str, str] = {}
         paths = {path: path for path in self._snapshot.files} if self._snapshot.is_swept else {}
         found: dict[str, EntityHead] = {}
-        for slug, kind, title, path, *rest in heads:
+        for slug, kind, title, path, *rest in heads.values():
             own = paths.get(path, path)
             found[own] = tuple.__new__(EntityHead, (slug, kinds.setdefault(kind, kind), title, own, *rest))
         return found
-
-    def _save(self) -> None:
-        rows = list(self._known().values())
-        packed = columns.encode(rows, EntityHead) if columns.is_writable(rows) else None
-        self._is_kept = packed is not None and self._file().save((packed,))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.clock import Clock
-from memory_model.workspace import Workspace, heads
+from memory_model.workspace import Workspace, heads, table
 
 Write = Callable[..., Path]
 Open = Callable[[], Workspace]
@@ -67,7 +67,7 @@ def test_the_heads_are_proved_without_being_unpacked(
     write(f"{PEOPLE}/orla.md", ORLA)
     assert opened().entities_identity() == (first := opened().entities_identity())
     with monkeypatch.context() as patch:
-        patch.setattr(heads.columns, "decode", lambda *_: pytest.fail("the heads are unpacked"))
+        patch.setattr(table.Table, "_unpacked", lambda *_: pytest.fail("the heads are unpacked"))
         assert opened().entities_identity() == first
     write(f"{PEOPLE}/orla.md", ORLA.replace("Quist", "Quill"), age=30)
     assert opened().entities_identity() not in ("", first)

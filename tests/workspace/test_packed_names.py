@@ -3,9 +3,9 @@
 import random
 
 from memory_model.entities.names import resolve
-from memory_model.workspace import columns
 from memory_model.workspace.heads import EntityHead
-from memory_model.workspace.packed_names import named
+from memory_model.workspace.packed_names import SEARCHED, named
+from memory_model.workspace.table import Table, pack
 
 SLUGS = ("orla", "orla-quist", "teo", "ana-maría", "ana-maria", "straße", "İzmir", "x.md", "people", "港-花子")
 NAMES = (
@@ -36,11 +36,12 @@ def test_what_is_found_packed_is_what_is_found_among_all() -> None:
     chance = random.Random(5)
     for _ in range(60):
         known = list({found.path: found for found in [head(chance) for _ in range(9)]}.values())
-        packed = columns.encode(known, EntityHead)
+        packed = Table(pack(known, EntityHead, SEARCHED), EntityHead)
+        assert packed.all() == known
         queries = [*NAMES, *SLUGS, *[found.path for found in known], *[found.path[:-3] for found in known]]
         queries += [f"{kind}/{slug}" for kind in KINDS for slug in SLUGS] + [" Orla ", "/", "\x1e", "r", "people/"]
         for query in queries:
-            found = columns.decode(named(packed, query, EntityHead), EntityHead)
+            found = [packed.row(number) for number in named(packed, query)]
             assert (found or resolve(query, known)) == resolve(query, known), query
             cased = {query.strip().casefold()} & {n.casefold() for one in known for n in (one.slug, one.title)}
             assert found or not cased or "/" in query or not query.strip(), query
