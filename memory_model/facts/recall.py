@@ -18,21 +18,30 @@ _STANDS_OUT = 1.15
 """So many times the second best line's worth a line has to have, or it is a guess."""
 
 
-Sharing = Callable[[frozenset[str]], Iterable[tuple[frozenset[str], Fact]]]
-"""Tells of facts which of some stems their name and whole text hold; those that hold none may be left out."""
+Sharing = Callable[[frozenset[str]], Iterable[tuple[frozenset[str], Callable[[], Fact]]]]
+"""Tells which of some stems the name and whole text of each fact hold; of those that hold none nothing."""
 
 
 class Line(NamedTuple):
-    """A loaded index line: the index it stands in, the entry, and the fact it leads to."""
+    """A loaded index line: the index it stands in, the entry, and the fact it leads to.
+
+    ``said`` are the stems of what an agent reads of it.
+    """
 
     path: str
     entry: Entry
     fact: Fact
+    said: frozenset[str]
 
     @property
     def text(self) -> str:
         """What an agent reads of it."""
-        return f"{self.entry.title} {self.entry.words}"
+        return text_of(self.entry)
+
+
+def text_of(entry: Entry) -> str:
+    """Return what an agent reads of an entry."""
+    return f"{entry.title} {entry.words}"
 
 
 class Recalled(NamedTuple):
@@ -51,7 +60,7 @@ class Recalled(NamedTuple):
 def ask(question: str, lines: Sequence[Line], sharing: Sharing) -> Recalled:
     """Answer a question from the lines alone; ``sharing`` tells whose line should have answered."""
     asked = gist(question)
-    scored = _scored(asked, [(stems(line.text), line) for line in lines])
+    scored = _scored(asked, [(line.said, line) for line in lines])
     if scored and (len(scored) == 1 or scored[0][0] >= _STANDS_OUT * scored[1][0]):
         return Recalled(scored[0][1])
     best = scored[0][0] if scored else 0.0
@@ -59,8 +68,8 @@ def ask(question: str, lines: Sequence[Line], sharing: Sharing) -> Recalled:
     holding = _scored(asked, sharing(asked.words))
     if not holding:
         return Recalled(None, rivals=rivals)
-    fact = holding[0][1]
-    own = next((stems(line.text) for line in lines if line.fact.path == fact.path), frozenset())
+    fact = holding[0][1]()
+    own = next((line.said for line in lines if line.fact.path == fact.path), frozenset())
     return Recalled(None, fact, _lacking(question, own), rivals)
 
 

@@ -10,7 +10,7 @@ _NEAR = 60.0
 
 def one(timeline: Timeline, query: str) -> Fact:
     """Find the fact; raises `MemdeckError` of kind ``ambiguous`` (naming all) or ``unknown`` (naming near ones)."""
-    wanted = query.strip().removeprefix("[[").removesuffix("]]")
+    wanted = bare(query)
     found = [fact for fact in timeline.facts if wanted in (fact.path, fact.path.removesuffix(".md"))]
     found = found or timeline.named(wanted.removesuffix(".md"))
     if len(found) == 1:
@@ -27,3 +27,8 @@ def one(timeline: Timeline, query: str) -> Fact:
     repair = f"did you mean {' or '.join(near)}?" if near else "memdeck fact list"
     said = "no fact is in this file" if is_place else f"no fact is called {query!r}"
     raise MemdeckError("unknown", said, query or "FACT", repair)
+
+
+def bare(query: str) -> str:
+    """Return a query without what makes it a link."""
+    return query.strip().removeprefix("[[").removesuffix("]]")

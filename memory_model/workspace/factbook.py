@@ -24,6 +24,7 @@ from memory_model.workspace.kept_files import KeptFiles, Seen
 from memory_model.workspace.layout import FACT_FOLDERS, Layout, join
 from memory_model.workspace.many_files import Reader
 from memory_model.workspace.sweep import Sweep, sweep
+from memory_model.workspace.table import Table
 
 _HEAD_LINES = 12
 _NO_FACTS = frozenset(("readme.md", "claude.md", "agents.md", "gemini.md"))
@@ -90,12 +91,17 @@ class FactBook:
         if collections is not None:
             return [fact for collection in collections for fact in self.of(collection)]
         with self._lock:
-            kept = self._all()
-            is_proved = (self._has_looked and self._looks_once()) or kept.is_proved()
-            found = list(kept.facts() if is_proved else self._renewed(kept))
-            self._has_looked = True
-            self._proof = kept.identity
-            return found
+            return self._proved().facts()
+
+    def table(self) -> Table | None:
+        """Prove all facts as `facts` does, and return them packed; `None` where they are at hand, or kept nowhere."""
+        with self._lock:
+            return self._proved().table()
+
+    def last(self) -> list[Fact]:
+        """Return all facts as they were last proved."""
+        with self._lock:
+            return self._all().facts()
 
     def settled(self, name: str, make: Callable[[], str]) -> str:
         """Return a text that ``make`` makes of the files of all facts as `facts` last saw them.
@@ -127,7 +133,14 @@ class FactBook:
             self._kept = KeptFacts(self._kept_files(), self._cache(), str(self._layout))
         return self._kept
 
-    def _renewed(self, kept: KeptFacts) -> list[Fact]:
+    def _proved(self) -> KeptFacts:
+        kept = self._all()
+        if not (self._has_looked and self._looks_once()) and not kept.is_proved():
+            self._renew(kept)
+        self._has_looked, self._proof = True, kept.identity
+        return kept
+
+    def _renew(self, kept: KeptFacts) -> None:
         """Read what changed, and keep all facts with what proves them from here on."""
         self._failed.clear()
         began = time.time_ns()
@@ -140,7 +153,6 @@ class FactBook:
                     if fact is not None and collection.takes(fact):
                         facts.append(fact)
         kept.keep(facts, seen, self._failed, began)
-        return facts
 
     def _one(self, reader: Reader, path: str, collection: Collection) -> Fact | None:
         data = reader.read(path)

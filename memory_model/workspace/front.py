@@ -337,6 +337,7 @@ class Workspace:
             from memory_model.workspace.fact_files import fact_files  # noqa: PLC0415  everyday commands know no facts
 
             self._fact_files = fact_files(self.layout, self.cache_dir, self.outside())
+            self._fact_files.looks_once = self.looks_once
         return self._fact_files
 
     def summary(self) -> Document | None:

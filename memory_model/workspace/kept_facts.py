@@ -12,7 +12,7 @@ from memory_model.workspace.sweep import Stamp
 from memory_model.workspace.table import Table
 
 _NAMED = {dialect.name: dialect for dialect in DIALECTS}
-_SEARCHED = ("path", "slug", "name", "aliases", "supersedes", "marker")
+SEARCHED = ("path", "slug", "name", "aliases", "supersedes", "marker")
 
 
 class KeptFacts:
@@ -23,7 +23,7 @@ class KeptFacts:
 
     def __init__(self, files: KeptFiles, cache_dir: str, key: str) -> None:
         self.files = files
-        self._kept = KeptTable(files, cache_dir, "facts", key=key, row_type=Fact, searched=_SEARCHED, more=CODECS)
+        self._kept = KeptTable(files, cache_dir, "facts", key=key, row_type=Fact, searched=SEARCHED, more=CODECS)
         self._stamps: dict[str, Stamp] = {}
 
     def is_proved(self) -> bool:

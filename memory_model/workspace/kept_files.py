@@ -60,8 +60,9 @@ class KeptFiles:
     """Keeps in the cache which files there were. Deleting its file loses nothing; a broken one is none.
 
     ``roots`` map what paths begin with to folders, the workspace's being ``""``; ``counts`` tells of a path whether it
-    is one of the kind. They are the same where none came or went and every one has its stamp. ``key`` names what else
-    it depends on which files count. Not safe for two threads at once.
+    is one of the kind. They are the same where none came or went and every one has its stamp; with ``looks_once`` a
+    look that found them the same is good for all that is asked. ``key`` names what else it depends on which files
+    count. Not safe for two threads at once.
     """
 
     def __init__(
@@ -72,6 +73,8 @@ class KeptFiles:
         self._counts = counts
         self._known: _Known | None = None
         self._look: Look | None = None
+        self.looks_once = False
+        self._was_same = False
         self._is_loaded = False
         self._is_saved = False
 
@@ -120,12 +123,15 @@ class KeptFiles:
 
     def is_same(self) -> bool:
         """Look at all of them, and tell whether they are the same."""
+        if self._was_same and self.looks_once:
+            return True
         self.begin()
         known, look, self._look = self._load(), self._look, None
         if known is None or look is None:
             return False
         moved = look.moved()
-        return self._are_folders_same(known) and not moved
+        self._was_same = self._are_folders_same(known) and not moved
+        return self._was_same
 
     def keep(self, seen: Seen, began_ns: int, failed: Container[str] = ()) -> None:
         """Keep what was found by a look that began at ``began_ns``; ``failed`` are files that prove nothing.

@@ -10,7 +10,8 @@ from tests.facts.making import windowed
 
 
 def line(slug: str, title: str, words: str) -> Line:
-    return Line("f/INDEX.md", Entry(2, title, f"{slug}.md", f"f/{slug}.md", words), windowed(slug))
+    said = stems(f"{title} {words}")
+    return Line("f/INDEX.md", Entry(2, title, f"{slug}.md", f"f/{slug}.md", words), windowed(slug), said)
 
 
 LINES = [
@@ -23,7 +24,7 @@ LINES = [
 def holding(texts: dict[str, str]) -> Sharing:
     """Tell of the facts of `LINES` which stems their texts hold."""
     facts = [one.fact for one in LINES]
-    return lambda asked: [(stems(texts.get(fact.path, "")) & asked, fact) for fact in facts]
+    return lambda asked: [(stems(texts.get(fact.path, "")) & asked, lambda found=fact: found) for fact in facts]
 
 
 def test_the_line_that_stands_out_is_opened() -> None:

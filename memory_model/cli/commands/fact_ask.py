@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command
-from memory_model.facts.recall import Line, Recalled
-from memory_model.operations.fact_ask import recall
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from memory_model.facts.recall import Line, Recalled
 
 COMMAND = Command(
     "fact ask",
@@ -19,11 +21,14 @@ COMMAND = Command(
 def run(call: Call) -> Answer:
     """Name the fact that an agent would open, else the line to reword."""
     question = call.arguments.text("QUESTION")
+    call.telling.fact_files.begin()
+    from memory_model.operations.fact_ask import recall  # noqa: PLC0415  meanwhile the files are looked at
+
     found = recall(call.workspace, question)
     return Answer(lambda: _lines(found), lambda: _document(question, found), 0 if found.opens else 1)
 
 
-def _lines(found: Recalled) -> Iterator[str]:
+def _lines(found: "Recalled") -> Iterator[str]:
     if found.opens:
         yield f"{found.opens.fact.slug}  {_place(found.opens)}  {found.opens.fact.path}"
         return
@@ -37,11 +42,11 @@ def _lines(found: Recalled) -> Iterator[str]:
         yield f"{found.reword.slug} holds the answer: reword its line{words} ({found.reword.path})"
 
 
-def _place(line: Line) -> str:
+def _place(line: "Line") -> str:
     return f"{line.path}:{line.entry.line + 1}: {line.entry.title}, {line.entry.words}".rstrip(", ")
 
 
-def _document(question: str, found: Recalled) -> dict[str, object]:
+def _document(question: str, found: "Recalled") -> dict[str, object]:
     reword = found.reword
     return {
         "question": question,
@@ -52,5 +57,5 @@ def _document(question: str, found: Recalled) -> dict[str, object]:
     }
 
 
-def _shape(line: Line) -> dict[str, object]:
+def _shape(line: "Line") -> dict[str, object]:
     return {"path": line.path, "line": line.entry.line + 1, "slug": line.fact.slug, "text": line.text}

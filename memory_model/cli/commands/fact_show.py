@@ -4,14 +4,11 @@ from collections.abc import Container, Iterator
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
-from memory_model.cli.curation import mark as marked
 from memory_model.cli.declaration import Argument, Command
-from memory_model.cli.facts import fact_shape, remarks
-from memory_model.operations.fact_caveats import MENTION
-from memory_model.operations.fact_show import Shown, show
 from memory_model.values import TYPE_CHECKING, date
 
 if TYPE_CHECKING:
+    from memory_model.operations.fact_show import Shown
     from memory_model.settings import FactSettings
 
 COMMAND = Command(
@@ -30,7 +27,11 @@ COMMAND = Command(
 
 def run(call: Call) -> Answer:
     """Show the fact."""
-    workspace = call.workspace
+    workspace = call.telling
+    workspace.fact_files.begin()
+    from memory_model.cli.curation import mark as marked  # noqa: PLC0415  meanwhile the files are looked at
+    from memory_model.operations.fact_show import show  # noqa: PLC0415  likewise
+
     shown = show(workspace, call.arguments.text("FACT"))
     today, settings = workspace.clock.today(), workspace.settings.facts
     notes = tuple([note.text() for note in shown.notes])
@@ -41,7 +42,10 @@ def run(call: Call) -> Answer:
     )
 
 
-def _document(shown: Shown, today: date, settings: "FactSettings", retired: Container[str]) -> dict[str, object]:
+def _document(shown: "Shown", today: date, settings: "FactSettings", retired: Container[str]) -> dict[str, object]:
+    from memory_model.cli.facts import fact_shape  # noqa: PLC0415  only with --json
+    from memory_model.operations.fact_caveats import MENTION  # noqa: PLC0415  as in `run`
+
     return {
         "fact": fact_shape(shown.fact, shown.timeline, today, settings, retired),
         "body": shown.body,
@@ -56,7 +60,7 @@ def _document(shown: Shown, today: date, settings: "FactSettings", retired: Cont
     }
 
 
-def _checks(shown: Shown) -> list[dict[str, object]]:
+def _checks(shown: "Shown") -> list[dict[str, object]]:
     """Tell what the last sweep found, of each check and of what is mentioned; a check that never ran is unknown."""
     names = dict.fromkeys((*shown.fact.checks, *shown.verdicts))
     found = {name: shown.verdicts.get(name) for name in names}
@@ -68,7 +72,10 @@ def _checks(shown: Shown) -> list[dict[str, object]]:
     ]
 
 
-def _lines(shown: Shown, today: date, settings: "FactSettings", mark: str) -> Iterator[str]:
+def _lines(shown: "Shown", today: date, settings: "FactSettings", mark: str) -> Iterator[str]:
+    from memory_model.cli.facts import remarks  # noqa: PLC0415  as in `run`
+    from memory_model.operations.fact_caveats import MENTION  # noqa: PLC0415  likewise
+
     fact, timeline = shown.fact, shown.timeline
     yield f"{fact.slug} · {fact.path}"
     yield f"{fact.description or '(no description)'}  {remarks(fact, timeline, today, settings)}{mark}"
