@@ -39,7 +39,7 @@ def _of_day(workspace: "Workspace", day: "Day") -> "Iterator[Sighting]":
     for entry in wanted:
         address = Address(day.date, "", entry.line)
         mark = marks.get(address)
-        claim = secrets.mask(" ".join(entry.text.split()))
+        claim = secrets.mask(" ".join(entry.text.split()), guess=True)
         if fits(claim) and (mark is None or mark.state not in _GONE):
             yield _sighting(workspace, day, entry, str(address), claim)
 

@@ -1,6 +1,7 @@
 """Judging what stands where a secret would: the real thing, a placeholder, or a pointer to something."""
 
 from memory_model.text.pattern import lazy
+from memory_model.text.secret_stops import is_no_secret
 
 
 def is_value(value: str) -> bool:
@@ -25,6 +26,12 @@ def is_value(value: str) -> bool:
     return not any(lowered.startswith(hint) for hint in hints)
 
 
+def is_word_of_none(value: str) -> bool:
+    """Tell a value that only says something of secrets: ``Passwort``, ``required|min:8``."""
+    first = value.partition("|")[0]
+    return first.isalpha() and is_no_secret(first)
+
+
 _STRONG = ("pass", "pwd", "wort", "contraseña", "clave", "senha", "lösenord", "salasana", "wachtwoord", "psk")
 """Names of what a person thought out: it may be short."""
 
@@ -37,7 +44,7 @@ def is_secret(name: str, value: str, *, quoted: bool) -> bool:
     value = value.rstrip(".,;:!?)")
     words = name.casefold()
     strong = any(part in words for part in _STRONG)
-    if not is_value(value):
+    if not is_value(value) or is_word_of_none(value):
         return False
     if is_reference(value):
         return (strong and value.isdigit() and len(value) >= 6) or (_is_uuid(value) and (strong or _opens(words)))

@@ -24,7 +24,7 @@ MASK = "[redacted]"
 
 _TELLS = (
     "pass pwd psk secret key token kennwort contraseña clave senha wachtwoord lösenord salasana bearer author cookie"
-    " :// xox xapp"
+    " :// xox xapp pw identified curl echo mysql"
 ).split()
 _LONG = 20
 _PASSES = 8
@@ -33,15 +33,18 @@ _OPENING = lazy(r"""(?<![^\s:=,;\[{(>"'])\\(["'])""")
 _CLOSING = lazy(r"""\\(["'])""")
 
 
-def find(text: str) -> list[Secret]:
+def find(text: str, *, guess: bool = False) -> list[Secret]:
     """Find the secrets in a text of any number of lines, in order, without overlaps.
 
     Left alone: commit ids and digests, UUIDs, paths, addresses on the web, camelCase names, version
-    and ticket numbers, placeholders (``<your-key>``, ``***``, ``$TOKEN``) and words about secrets.
+    and ticket numbers, placeholders (``<your-key>``, ``***``, ``$TOKEN``) and words about secrets. With ``guess``
+    what may be one and may be a word of a sentence is found as well: *the password is swordfish*.
     """
     if _is_harmless(text):
         return []
-    found = [*_candidates(text), *(_candidates(_unescaped(text)) if '\\"' in text or "\\'" in text else ())]
+    found = list(_candidates(text, guess=guess))
+    if '\\"' in text or "\\'" in text:
+        found += _candidates(_unescaped(text), guess=guess)
     return _merged(sorted(found, key=lambda secret: (secret.start, -secret.stop)))
 
 
@@ -50,13 +53,14 @@ def _unescaped(text: str) -> str:
     return _CLOSING.sub(r"\1 ", _OPENING.sub(r" \1", text))
 
 
-def mask(text: str) -> str:
+def mask(text: str, *, guess: bool = False) -> str:
     """Return the text with each secret replaced by `MASK`; a text without one is returned as it is.
 
-    What only looks like a secret beside a mask is masked as well, so that nothing is left to mask.
+    ``guess`` is that of `find`. What only looks like a secret beside a mask is masked as well, so that nothing is
+    left to mask.
     """
     for _ in range(_PASSES):
-        found = find(text)
+        found = find(text, guess=guess)
         if not found:
             break
         parts, at = [], 0
@@ -84,11 +88,18 @@ def _is_said(key: str) -> bool:
     return any(tell in key for tell in TELLS)
 
 
-def _candidates(text: str) -> Iterator[Secret]:
+def _candidates(text: str, *, guess: bool) -> Iterator[Secret]:
     from memory_model.text.randomness import is_random  # noqa: PLC0415  most texts are ruled out before
     from memory_model.text.secret_kinds import kind, patterns  # noqa: PLC0415  likewise
     from memory_model.text.secret_said import said  # noqa: PLC0415  likewise
-    from memory_model.text.secret_values import in_address, is_public, is_reference, is_value  # noqa: PLC0415  likewise
+    from memory_model.text.secret_values import (  # noqa: PLC0415  likewise
+        in_address,
+        is_public,
+        is_reference,
+        is_value,
+        is_word_of_none,
+    )
+    from memory_model.text.secret_words import words  # noqa: PLC0415  likewise
 
     shapes = patterns()
     for match in shapes.known.finditer(text):
@@ -97,11 +108,12 @@ def _candidates(text: str) -> Iterator[Secret]:
         if any(char.isdigit() for char in match["value"]) and not is_reference(match["value"]):
             yield Secret(*match.span("value"), "bearer token")
     for match, of in _valued(text, shapes):
-        if is_value(match["value"]):
+        if is_value(match["value"]) and not is_word_of_none(match["value"]):
             yield Secret(*match.span("value"), of)
     for match in shapes.named.finditer(text):
         yield from _assigned(match)
     yield from (Secret(*one) for one in said(text))
+    yield from (Secret(start, stop, "password") for start, stop, sure in words(text) if sure or guess)
     for match in shapes.token.finditer(text):
         if is_random(match.group()) and not in_address(text, match.start()) and not is_public(text, match.start()):
             yield Secret(*match.span(), "random text like a key")

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 def claimed(text: str) -> Iterator[Claimed]:
     """Yield what the person says for good in one message, from which injected text was taken out already."""
-    paragraphs = [sentences(secrets.mask(paragraph)) for paragraph in prose(text)]
+    paragraphs = [sentences(secrets.mask(paragraph, guess=True)) for paragraph in prose(text)]
     if any(_is_no_word_of_his(sentence.heard) for said in paragraphs for sentence in said):
         return
     own = [_stated(said) for said in own_words(paragraphs)]
