@@ -91,6 +91,18 @@ def take_out(data: bytes, claim: str, path: str = "CLAUDE.md") -> bytes | None:
     return _bytes(document, text)
 
 
+def own(data: bytes) -> bytes:
+    """Return the lines of the block alone: what of a file is memdeck's; nothing where its marks make none."""
+    document = Document.from_bytes(data)
+    try:
+        found = find(document)
+    except MemdeckError:
+        return b""
+    return "".join([f"{line}\n" for line in document.lines[found.start : found.stop]]).encode(
+        "utf-8", "surrogateescape"
+    ) if found else b""  # fmt: skip
+
+
 def _others(document: Document, block: Block, but: int = -1) -> list[int]:
     """List the lines in a block that hold anything, from 0; ``but`` one."""
     return [n for n in range(block.start + 1, block.stop - 1) if n != but and document.lines[n].strip()]

@@ -11,7 +11,7 @@ from memory_model.ladder.joining import joined
 from memory_model.ladder.persona import risen
 from memory_model.ladder.places import ADOPTED as ADOPTED_LOG
 from memory_model.ladder.rulings import Ruling
-from memory_model.operations.ladder_files import FILES, backups, carried, home, own_names, trail
+from memory_model.operations.ladder_files import FILES, backups, carried, home, own_names, put, trail
 from memory_model.operations.ladder_find import fitting, one
 from memory_model.operations.ladder_ground import Ground, ground
 from memory_model.operations.ladder_verbs import ADOPT
@@ -70,7 +70,7 @@ def adopt(
         content, line = block.put(version.data, step.atom.claim, step.path)
         done = Done(step.path, line, f"{step.path}#L{line}", f"adopted {step.atom.id}: {step.atom.claim}")
         written, copies = trail(workspace, step.atom, step.atom.tier, ADOPTED), backups(workspace)
-        steps: tuple[Append | Replace, ...] = (Replace(step.path, version, content), *copies.steps, written)
+        steps: tuple[Append | Replace, ...] = (put(step.path, version, content), *copies.steps, written)
         return Plan(ADOPT, steps, (done,), warnings=copies.warnings, undoes=undoes)
 
     def climbed(known: "Sequence[Atom]") -> "Sequence[Atom]":

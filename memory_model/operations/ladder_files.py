@@ -4,13 +4,14 @@ import itertools
 import os
 
 from memory_model.errors import MemdeckError
-from memory_model.ladder import folder, registry, store
+from memory_model.ladder import block, folder, registry, store
 from memory_model.ladder.adopted import Adoption, cited
 from memory_model.ladder.atom import L2, L3, Atom
 from memory_model.ladder.places import ADOPTED, BACKUPS
 from memory_model.operations.run import Composed, Result, run
 from memory_model.storage.outcomes import Applied
 from memory_model.storage.plan import Append, Plan, Remove, Replace
+from memory_model.storage.version import Version
 from memory_model.text import secrets
 from memory_model.text.ending import missing_newline
 from memory_model.values import TYPE_CHECKING, NamedTuple
@@ -48,6 +49,11 @@ class Copies(NamedTuple):
     warnings: tuple[str, ...]
 
 
+def put(path: str, version: Version, content: bytes) -> Replace:
+    """Plan a file anew; of the person's own one the history keeps the block alone."""
+    return Replace(path, version, content, block.own if path == PERSONA else None)
+
+
 def backups(workspace: "Workspace") -> Copies:
     """Plan copies of both files as they are now, under the moment; a file that does not exist has none.
 
@@ -74,10 +80,15 @@ def _copy(workspace: "Workspace", start: str, name: str, data: bytes) -> Replace
         path = f"{start}{f'-{number}' if number > 1 else ''}-{name}-CLAUDE.md"
         version = workspace.store.read(path)
         if not version.exists:
-            return Replace(path, version, data)
+            return Replace(path, version, data, _nothing)
         if version.data == data:
             return None
     return None
+
+
+def _nothing(_: bytes) -> bytes:
+    """Keep none of a copy: it is one already."""
+    return b""
 
 
 def carried(
@@ -121,9 +132,9 @@ def _back(workspace: "Workspace", plan: Composed, act: int | None) -> Composed:
     for step in plan.steps:
         now = workspace.store.read(step.path)
         if step.base.data is None and now.exists:
-            steps.append(Remove(step.path, now))
+            steps.append(Remove(step.path, now, step.part if isinstance(step, Replace) else None))
         elif step.base.data is not None:
-            steps.append(Replace(step.path, now, step.base.data))
+            steps.append(put(step.path, now, step.base.data))
     return Plan(f"{plan.verb} failed", tuple(steps), undoes=act)
 
 

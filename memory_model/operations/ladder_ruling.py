@@ -7,11 +7,14 @@ from memory_model.ladder.atom import atom as read_atom
 from memory_model.ladder.joining import joined
 from memory_model.ladder.rulings import Ruling
 from memory_model.ladder.sighting import OBSERVED, VERIFIED
+from memory_model.operations import ladder_verbs
 from memory_model.operations.ladder_act import Act, carried, low, moment
 from memory_model.operations.ladder_find import fitting, one
 from memory_model.operations.ready import command
+from memory_model.storage.lock import locked
 from memory_model.storage.outcomes import Applied
 from memory_model.storage.plan import Plan
+from memory_model.storage.scrub import scrub_acts
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -61,6 +64,10 @@ def forget(workspace: "Workspace", query: str, *, dry_run: bool = False) -> Appl
     def scrub() -> None:
         rulings.scrub(workspace.root, atom.id)
         copies.scrub(workspace.root, atom.claim)
+        said = [(atom.claim.encode("utf-8", "surrogateescape"), b"[forgotten]")]
+        workspace.store.recover()
+        with locked(workspace.root, state=workspace.store.state):
+            scrub_acts(workspace.store.state, ladder_verbs.ALL, said)
 
     found = carried(workspace.root, "ladder forget", decide, dry_run=dry_run, before=scrub)
     if not dry_run:

@@ -5,7 +5,7 @@ from memory_model.ladder.adopted import UNADOPTED, cited
 from memory_model.ladder.atom import L1, L2, L3, Atom
 from memory_model.ladder.claims import normalised
 from memory_model.ladder.persona import risen
-from memory_model.operations.ladder_files import FILES, backups, carried, trail
+from memory_model.operations.ladder_files import FILES, backups, carried, put, trail
 from memory_model.operations.ladder_find import fitting, one
 from memory_model.operations.ladder_ground import Ground, ground
 from memory_model.operations.ladder_verbs import UNADOPT
@@ -41,7 +41,7 @@ def unadopt(workspace: "Workspace", query: str, *, undoes: int | None = None, dr
         copies = backups(workspace)
         steps: list[Append | Replace | Remove] = [*copies.steps, trail(workspace, atom, atom.tier, UNADOPTED)]
         if version.exists:
-            steps.append(Remove(path, version) if content is None else Replace(path, version, content))
+            steps.append(Remove(path, version) if content is None else put(path, version, content))
         stays = () if content != version.data else (f"{path} holds it no more in these words: nothing was taken out",)
         done = Done(path, 1, path, f"taken out {atom.id}: {atom.claim}")
         return Plan(UNADOPT, tuple(steps), (done,), warnings=(*copies.warnings, *stays), undoes=undoes)

@@ -1,7 +1,10 @@
 """What an operation wants done to the files, before anything is touched."""
 
 from memory_model.storage.version import Version
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class Append(NamedTuple):
@@ -21,21 +24,25 @@ class Replace(NamedTuple):
     """Put ``content`` in the place of the file's bytes, atomically, keeping the version before (W5, W8).
 
     ``base`` is the version the content was composed from; a missing one creates the file exclusively.
+    ``part`` returns what the history keeps of either version where most of the file is somebody else's: undoing such
+    an act must not need the rest.
     """
 
     path: str
     base: Version
     content: bytes
+    part: "Callable[[bytes], bytes] | None" = None
 
 
 class Remove(NamedTuple):
     """Take the file away, keeping the version before; only undoing its creation does that.
 
-    A file that is not ``base`` any more stays: it holds somebody's text (W7).
+    A file that is not ``base`` any more stays: it holds somebody's text (W7). ``part`` is that of a `Replace`.
     """
 
     path: str
     base: Version
+    part: "Callable[[bytes], bytes] | None" = None
 
 
 class Done(NamedTuple):

@@ -31,10 +31,11 @@ def keep_versions(work: tuple[Work, ...], books: Books) -> list[str]:
         for number, item in enumerate(work):
             if not isinstance(item.step, Extension):
                 names.append(kept_name(books.next_id, number, "before"))
-                keep(books.state, names[-1], item.base or b"", flush=True)
-            if isinstance(item.step, Swap) or len(item.content) > _LONG:
+                keep(books.state, names[-1], item.kept(item.base), flush=True)
+            after = item.kept(item.content)
+            if isinstance(item.step, Swap) or len(after) > _LONG:
                 names.append(kept_name(books.next_id, number, "after"))
-                keep(books.state, names[-1], item.content, flush=False)
+                keep(books.state, names[-1], after, flush=False)
     except OSError:
         for name in names:
             forget(books.state, name)
@@ -47,8 +48,9 @@ def _change(done: tuple[Done, ...], item: Work, act: int, number: int) -> Change
     _, line, address, text = lines[0] if lines else Done(item.path, 1, item.path, "")
     if isinstance(item.step, Extension):
         kind = "create" if item.base is None else "append"
-        is_long = len(item.content) > _LONG
-        after, tail = (kept_name(act, number, "after"), b"") if is_long else ("", item.content)
+        added = item.kept(item.content)
+        is_long = len(added) > _LONG
+        after, tail = (kept_name(act, number, "after"), b"") if is_long else ("", added)
         return Change(item.path, kind, line, address, text, "", after, tail)
     before = kept_name(act, number, "before")
     if isinstance(item.step, Removal):

@@ -92,6 +92,38 @@ def _without(state: str, line: bytes, path: str, mark: str) -> bytes:
     return history.encode(act._replace(changes=tuple(changes), done=done)).rstrip(b"\n")
 
 
+def scrub_acts(state: str, verbs: Sequence[str], swaps: Sequence[Swap]) -> None:
+    """Take texts out of what is kept of the acts with these verbs: their lines and both versions of their files.
+
+    The write lock is held and nothing is under way: the journal is emptied. Raises `OSError`.
+    """
+    with suppress(FileNotFoundError):
+        place = os.path.join(state, history.FILE)
+        private.write(os.path.join(state, journal.FILE), b"-")
+        with open(place, "rb") as file:
+            data = file.read()
+        lines = data.split(b"\n")
+        for number, line in enumerate(lines):
+            fields = records.decode(line)
+            act = history.decode(fields) if fields else None
+            if act is not None and act.verb in verbs:
+                lines[number] = _clean_line(line, swaps)
+                _clean_kept(state, act, swaps)
+        if b"\n".join(lines) != data:
+            private.write(place, b"\n".join(lines))
+
+
+def _clean_kept(state: str, act: history.Act, swaps: Sequence[Swap]) -> None:
+    for change in act.changes:
+        for name in filter(None, (change.before, change.after)):
+            place = os.path.join(state, "kept", name)
+            with suppress(FileNotFoundError):
+                with open(place, "rb") as file:
+                    data = file.read()
+                if swapped(data, swaps) != data:
+                    private.write(place, swapped(data, swaps))
+
+
 def _clean(data: bytes, swaps: Sequence[Swap]) -> bytes | None:
     inflated = _inflated(data)
     if inflated is not None:

@@ -11,12 +11,20 @@ if TYPE_CHECKING:
 
 
 class Work(NamedTuple):
-    """One step of a plan beside what is done for it; ``base`` is the content it was composed from."""
+    """One step of a plan beside what is done for it; ``base`` is the content it was composed from.
+
+    ``part`` is that of a `Replace`.
+    """
 
     path: str
     base: bytes | None
     content: bytes
     step: Step
+    part: Callable[[bytes], bytes] | None = None
+
+    def kept(self, data: bytes | None) -> bytes:
+        """Return what the history keeps of a version of the file."""
+        return self.part(data) if self.part and data is not None else data or b""
 
 
 def resolve(plan: Plan, place: Callable[[str], str]) -> tuple[Work, ...]:
@@ -36,12 +44,12 @@ def _changes(step: Append | Replace | Remove) -> bool:
 def _work(step: Append | Replace | Remove, target: str, number: int) -> Work:
     base = step.base.data
     if isinstance(step, Remove):
-        return Work(step.path, base, b"", Removal(target, checksum(base)))
-    content = step.tail if isinstance(step, Append) else step.content
+        return Work(step.path, base, b"", Removal(target, checksum(base)), step.part)
+    content, part = (step.tail, None) if isinstance(step, Append) else (step.content, step.part)
     if isinstance(step, Append) or base is None:
         size = -1 if base is None else len(base)
-        return Work(step.path, base, content, Extension(target, size, checksum(base), content))
+        return Work(step.path, base, content, Extension(target, size, checksum(base), content), part)
     from memory_model.storage import replace  # noqa: PLC0415  an append needs no temp file
 
     swap = Swap(target, replace.temp_name(target, number), checksum(base), checksum(content))
-    return Work(step.path, base, content, swap)
+    return Work(step.path, base, content, swap, part)
