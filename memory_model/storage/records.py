@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 _ESCAPES = ((b"\\", b"\\\\"), (b"\t", b"\\t"), (b"\n", b"\\n"), (b"\r", b"\\r"), (b"\0", b"\\0"))
-_PLAIN = _ESCAPES[:-1]
 
 
 class Records(NamedTuple):
@@ -31,7 +30,7 @@ def encode(fields: Iterable[bytes]) -> bytes:
     body = b"\0".join(given)
     if body.count(b"\0") == len(given) - 1:
         return _parted(body)
-    return _line(b"\t".join([_escape(field, _ESCAPES) for field in given]))
+    return _line(b"\t".join(map(_escape, given)))
 
 
 def encode_texts(fields: Sequence[str]) -> bytes:
@@ -44,7 +43,8 @@ def encode_texts(fields: Sequence[str]) -> bytes:
 
 def _parted(body: bytes) -> bytes:
     """Write fields that NULs part: none of them holds one, so all are escaped at once."""
-    return _line(_escape(body, _PLAIN).replace(b"\0", b"\t"))
+    body = body.replace(b"\\", b"\\\\").replace(b"\t", b"\\t").replace(b"\n", b"\\n").replace(b"\r", b"\\r")
+    return _line(body.replace(b"\0", b"\t"))
 
 
 def _line(body: bytes) -> bytes:
@@ -78,8 +78,8 @@ def read(data: bytes) -> Records:
     return found
 
 
-def _escape(field: bytes, escapes: tuple[tuple[bytes, bytes], ...]) -> bytes:
-    for char, escaped in escapes:
+def _escape(field: bytes) -> bytes:
+    for char, escaped in _ESCAPES:
         field = field.replace(char, escaped)
     return field
 
