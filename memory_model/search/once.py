@@ -33,16 +33,19 @@ class Searcher:
         self._begun: Begun | None = begin(workspace)
         self._outside: OutsidePages | None = None
 
-    def search(self, query: Query, today: date, limit: int = 50) -> Results:
-        """Search over the cache where there is one; the same hits as over a kept corpus."""
-        found = self._first(query, today, limit) if self._begun is not None else None
+    def search(self, query: Query, today: date, limit: int = 50, *, marked: bool = False) -> Results:
+        """Search over the cache where there is one; the same hits as over a kept corpus.
+
+        With ``marked`` somebody will ask what became of the lines that are found.
+        """
+        found = self._first(query, today, limit, marked=marked) if self._begun is not None else None
         corpus = self._corpus
         if corpus is None:
             corpus = _read(self._workspace, query)
             self._add_outside(corpus, query)
         return found or self._found(corpus, query, today, limit)
 
-    def _first(self, query: Query, today: date, limit: int) -> Results | None:
+    def _first(self, query: Query, today: date, limit: int, *, marked: bool) -> Results | None:
         """Have the files proved, and return what was found meanwhile, if that is so of the files as they are."""
         from memory_model.search.proving import proved  # noqa: PLC0415  loaded while the files are looked at
 
@@ -53,7 +56,8 @@ class Searcher:
                 self._add_outside(corpus, query)
                 early.append(self._found(corpus, query, today, limit))
 
-        self._corpus, is_same = proved(self._workspace, self._begun, meanwhile)
+        anew = self._workspace.read_marks_beside if marked else bool
+        self._corpus, is_same = proved(self._workspace, self._begun, meanwhile, anew)
         self._begun = None
         if early and is_same:
             return early[0]

@@ -29,12 +29,15 @@ MAX_LATER = 1_024
 
 
 def proved(
-    workspace: Workspace, begun: Begun | None = None, meanwhile: Callable[[MappedCorpus], object] | None = None
+    workspace: Workspace,
+    begun: Begun | None = None,
+    meanwhile: Callable[[MappedCorpus], object] | None = None,
+    anew: Callable[[], object] = bool,
 ) -> tuple[MappedCorpus | None, bool]:
     """Return a corpus of the files as they are now; `None` where no cache can be kept.
 
     While another process looks at the files, ``meanwhile`` is called with the corpus as it is kept; whether that is
-    the corpus of the files as they are comes with it.
+    the corpus of the files as they are comes with it. Before all files are read, ``anew`` is called.
     """
     file, known, paths, look = begun or begin(workspace)
     if known and not known.are_sound():
@@ -49,7 +52,10 @@ def proved(
 
     now = renewing.swept(workspace)
     found = compared(workspace, known, now) if known else None
-    return found or _whole(workspace, renewing.renewed(file, workspace, known, now)), False
+    if found:
+        return found, False
+    anew()
+    return _whole(workspace, renewing.renewed(file, workspace, known, now)), False
 
 
 def kept(workspace: Workspace, known: Generations) -> MappedCorpus:

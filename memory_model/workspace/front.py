@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from memory_model.summary.budget import Budget
     from memory_model.text.document import Document
     from memory_model.text.events import Event
+    from memory_model.workspace.beside import Beside
     from memory_model.workspace.curated import Curated
     from memory_model.workspace.curation_seen import CurationSeen
     from memory_model.workspace.dayfiles import DayFiles
@@ -88,6 +89,7 @@ class Workspace:
         self.looked_at: Callable[[], Mapping[str, tuple[int, int, int]]] | None = None
         self.proved = ""
         self.swept: Sweep | None = None
+        self._marks_beside: Beside | None = None
         self._making = allocate_lock()
 
     @classmethod
@@ -252,7 +254,25 @@ class Workspace:
         found = self._marking()
         return lambda path: marks_in(self, path, found)
 
+    def read_marks_beside(self) -> None:
+        """Have another process read what marks are made of into the cache, while this one does other work."""
+        from memory_model.workspace.beside import Beside, may_fork  # noqa: PLC0415  only where no cache is yet
+
+        if self.looks_once and may_fork():
+            try:
+                self._marks_beside = Beside(self._read_marks)
+            except OSError:
+                return
+
+    def _read_marks(self) -> bytes:
+        self._standing().marking()
+        return b""
+
     def _marking(self) -> Marking:
+        if self._marks_beside:
+            self._marks_beside.told()  # whatever it came to: what it kept is proved as anything that is kept
+            self._marks_beside.end()
+            self._marks_beside = None
         if self.proved:
             from memory_model.workspace.proved_marking import load  # noqa: PLC0415  only where all files were looked at
 

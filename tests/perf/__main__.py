@@ -9,10 +9,21 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
-from tests.perf import commands, curation, deck, fact_lint, frontmatter_reading, maps, reindexing, search_keys
+from tests.perf import (
+    commands,
+    curation,
+    deck,
+    fact_lint,
+    frontmatter_reading,
+    maps,
+    reindexing,
+    search_keys,
+    searching,
+)
 from tests.perf.generate import NOW, SIZES, make
 from tests.perf.measure import HEADER, Row
 
+_GOALS = "1,3,4,6,8,9,10,11,12,13,15,18,19,22,facts,map"
 HOUSE = Path(__file__).resolve().parents[2]
 
 
@@ -47,7 +58,9 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--ground", type=Path, help="keep the generated workspaces in this folder and use them again")
     parser.add_argument("--workspace", type=Path, help="measure on a copy of this workspace instead")
     parser.add_argument(
-        "--goals", default="1,3,4,8,9,10,12,13,15,18,19,22,facts,map", help="numbers of goals (default: %(default)s)"
+        "--goals",
+        default=_GOALS,
+        help="numbers of goals; cold: goal 6 with cold files (default: %(default)s)",
     )
     parser.add_argument("--count", type=int, default=15, help="pairs a measurement (default: %(default)s)")
     return parser.parse_args()
@@ -94,6 +107,10 @@ def _measures(
     for goal, process in commands.measures(grounds, env, count):
         if _wanted(options, goal):
             yield partial(_one, process)
+    if any(_wanted(options, goal) for goal in ("6", "11", "cold")):
+        for goal, process in searching.measures(large, env, count, commands.RUN):
+            if _wanted(options, goal):
+                yield partial(_one, process)
     others: tuple[tuple[str, Callable[[], Iterable[Row]]], ...] = (
         ("9", lambda: [commands.append(large, count)]),
         ("10", lambda: [commands.ledger(grounds, count)]),

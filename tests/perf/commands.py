@@ -20,6 +20,7 @@ from memory_model.workspace import Workspace
 from tests.ladder.made import an_atom
 from tests.perf.generate import NOW
 from tests.perf.measure import Row, Trial, pairs, process
+from tests.perf.words import chosen
 
 BARE_NAME = "python -c pass"
 BARE = [sys.executable, "-c", "pass"]
@@ -28,7 +29,7 @@ HOT = {
     "log": ["log", "a line of the benchmark"],
     "followups": ["followups"],
     "status": ["status"],
-    "search (exact, one word)": ["search", "--exact", "--limit", "20", "harbour"],
+    "search (exact, one word)": ["search", "--exact", "--limit", "20", "WORD"],
 }
 OTHER = {
     "today": ["today"],
@@ -40,7 +41,7 @@ OTHER = {
     "brief": ["brief"],
     "fact list": ["fact", "list"],
     "fact show": ["fact", "show", "FACT"],
-    "search (fuzzy)": ["search", "--limit", "20", "harbur"],
+    "search (fuzzy)": ["search", "--limit", "20", "SLIP"],
 }
 CALLS = {
     "hook guard (a source file)": {
@@ -133,6 +134,9 @@ def _hook_at_size(name: str, size: str, root: Path, env: dict[str, str], count: 
 def named(words: Sequence[str], root: Path) -> list[str]:
     """Put names of the workspace in the place of those that stand for them."""
     places = {"PERSON": root / "memory/entities/people", "FACT": root / "memory/facts"}
+    if {"WORD", "SLIP"}.intersection(words):
+        known = chosen(root)
+        words = [{"WORD": known.medium, "SLIP": known.slip}.get(word, word) for word in words]
     return [max(path.stem for path in places[word].iterdir()) if word in places else word for word in words]
 
 

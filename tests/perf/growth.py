@@ -7,13 +7,11 @@ which wait for the disk, by the clock. A peer that is not installed has no figur
 
 import argparse
 import os
-import re
 import shutil
 import statistics
 import sys
 import tempfile
 import time
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -24,6 +22,7 @@ from tests.perf.generate import make
 from tests.perf.measure import Row, Trial, pairs, spent
 from tests.perf.memory import memory
 from tests.perf.screen import Screen
+from tests.perf.words import chosen
 
 PROCESSES = {
     "log": ["log", "a line of the benchmark"],
@@ -37,7 +36,7 @@ PROCESSES = {
     "fact show": ["fact", "show", "FACT"],
     "fact ask": ["fact", "ask", "when does the ferry leave the harbour"],
     "brief": ["brief"],
-    "search (fuzzy)": ["search", "--limit", "20", "harbur"],
+    "search (fuzzy)": ["search", "--limit", "20", "SLIP"],
 }
 WORD = "quistaimskard"
 """A word that is put into one file."""
@@ -108,7 +107,9 @@ def _process(ground: Ground, words: Sequence[str]) -> Row:
 
 def _searches() -> Iterator[Line]:
     yield Line("search --exact, a word of one file", "rg -i -F", lambda ground: _exact(ground, WORD))
-    yield Line("search --exact, a word of some files", "rg -i -F", lambda ground: _exact(ground, _medium(ground.root)))
+    yield Line(
+        "search --exact, a word of some files", "rg -i -F", lambda ground: _exact(ground, chosen(ground.root).medium)
+    )
     yield Line("search, the cache made anew", "rg -i -F", _anew)
     yield Line("search, one file changed", "nothing changed", _changed)
     yield Line("a key in the deck's search", "fzf --filter", lambda ground: search_keys.row(str(ground.root), 60))
@@ -120,26 +121,23 @@ def _exact(ground: Ground, word: str) -> Row:
     return _row(*pairs(ours, floor, ground.count))
 
 
-def _medium(root: Path) -> str:
-    """Return a word that stands in a hundredth of the days."""
-    days = [path.read_text(encoding="utf-8") for path in sorted(root.glob("memory/2*.md"))]
-    counted = Counter(word for text in days for word in set(re.findall(r"[a-z]{6,}", text)))
-    return min(counted, key=lambda word: (abs(counted[word] - len(days) / 100), word))
-
-
 def _anew(ground: Ground) -> Row:
-    search = spent([*commands.RUN, "search", "--limit", "20", "harbur"], ground.env, str(ground.root), (0, 1))
+    search = spent(
+        [*commands.RUN, "search", "--limit", "20", chosen(ground.root).slip], ground.env, str(ground.root), (0, 1)
+    )
 
     def ours() -> float:
         shutil.rmtree(ground.env["XDG_CACHE_HOME"], ignore_errors=True)
         return search()
 
-    floor = spent(["rg", "-i", "-F", "-g", "*.md", "harbur"], ground.env, str(ground.root), (0, 1))
+    floor = spent(["rg", "-i", "-F", "-g", "*.md", chosen(ground.root).slip], ground.env, str(ground.root), (0, 1))
     return _row(*pairs(ours, floor, 3, 1))
 
 
 def _changed(ground: Ground) -> Row:
-    search = spent([*commands.RUN, "search", "--limit", "20", "harbur"], ground.env, str(ground.root), (0, 1))
+    search = spent(
+        [*commands.RUN, "search", "--limit", "20", chosen(ground.root).slip], ground.env, str(ground.root), (0, 1)
+    )
     path = ground.root / "memory/notes.md"
 
     def ours() -> float:

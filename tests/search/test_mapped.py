@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from memory_model.clock import Clock
 from memory_model.search import Corpus, Results, fill, parse, proving, renewing, search, search_once
+from memory_model.search.once import Searcher
 from memory_model.search.proving import MAX_DIRTY
 from memory_model.search.query import Query
 from memory_model.storage.version import bytes_in
@@ -326,6 +327,21 @@ def test_marks_are_those_of_the_files_that_the_search_looked_at(make: Make, monk
     place.write_text(entity)
     for _ in range(3):
         assert marked() == []
+
+
+@pytest.mark.parametrize("fork", ["beside", "none", "fails"])
+def test_the_first_search_knows_marks_whoever_reads_them(
+    make: Make, monkeypatch: pytest.MonkeyPatch, fork: str
+) -> None:
+    told = '- **Correction:** it sails at nine (corrects [[2026-10-04#L3]] "the ferry sails at ten")\n'
+    wrong = "memory/2026-10-04.md"
+    workspace = make({wrong: "# 2026-10-04\n\n- the ferry sails at ten\n", DAY: f"# 2026-10-05\n\n{told}"})
+    workspace.looks_once = True
+    monkeypatch.setattr("memory_model.workspace.beside.may_fork", lambda: fork != "none")
+    if fork == "fails":
+        monkeypatch.setattr("memory_model.workspace.beside._tell", lambda *_: os._exit(1))
+    Searcher(workspace).search(parse("ferry", TODAY), TODAY, marked=True)
+    assert list(workspace.marks_reader()(wrong)) == [3]
 
 
 @pytest.mark.parametrize("name", ["texts", "words", "texts-later"])

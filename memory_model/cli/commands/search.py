@@ -67,7 +67,7 @@ def run(call: Call) -> Answer:
         one(workspace, name)  # a name that nobody has would pass for one of whom nothing is written
     bare = query.mode == EXACT and query.all
     limit = given.number("--limit", EVERY_LINE if bare else 50)
-    found = searcher.search(query, today, limit)
+    found = searcher.search(query, today, limit, marked=not bare)
     read = workspace.marks_reader() if found.hits and not bare else None
     marks: Marks = {path: read(path) for path in dict.fromkeys(hit.path for hit in found.hits)} if read else {}
     facts = {hit.path for hit in found.hits if hit.layer == "facts"} if not bare else set()
