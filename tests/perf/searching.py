@@ -25,7 +25,7 @@ def measures(root: Path, env: Mapping[str, str], count: int, run: list[str]) -> 
         return process([*run, "search", *given], env, str(root))
 
     def rg(word: str) -> Trial:
-        return process(["rg", "-i", "-F", "-n", "-g", "*.md", word], env, str(root))
+        return process(["rg", "-i", "-F", "-n", "-g", "*.md", word, "."], env, str(root))
 
     for kind, word in (("rare", words.rare), ("medium", words.medium)):
         exact, floor = ours("--exact", "--all", word), rg(word)
