@@ -12,12 +12,13 @@ from memory_model.workspace.packed_items import Packed, Told
 from memory_model.workspace.value_file import PLAIN, ValueFile
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
 
     Known = tuple[int, int, int]
     """A stamp as it is kept: size, time in nanoseconds, inode."""
 
-SCHEMA = "4"
+SCHEMA = "5"
 """Changes whenever rows are found or written in another way."""
 
 
@@ -48,7 +49,8 @@ class Kept(NamedTuple):
     ``near`` are the files that are looked at every time: days, what holds rows, and those whose stamp proves
     nothing yet (`GONE`); of these ``young`` holds size and checksum. ``rest`` are all others.
     ``proved_ns`` is when every file was last looked at, ``size`` how many files there are.
-    ``identity`` tells the rows from others; it is empty for rows that no file holds.
+    ``identity`` tells the rows from others; it is empty for rows that no file holds. ``sums`` tells the rows of the
+    few files that were read last from others: mostly such a file has grown by a line that is none.
     """
 
     folders: dict[str, int]
@@ -59,6 +61,7 @@ class Kept(NamedTuple):
     rows: Told | Packed | Apart
     size: int
     identity: str = ""
+    sums: Mapping[str, int] = {}
 
     def all_stamps(self) -> dict[str, Known]:
         """Return the stamps of all files, in a dictionary of its own. Raises `Lost`."""
@@ -95,10 +98,10 @@ class ItemFile:
         found = self._file("").load()
         if found is None:
             return None
-        identity, mark, size, proved_ns, folders, near, young = found
+        identity, mark, size, proved_ns, folders, near, young, sums = found
         self._saved = identity
         rest, rows = Apart(mark, self._file("-rest", mark)), Apart(identity, self._file("-rows", identity))
-        return Kept(folders, near, young, rest, min(proved_ns, time.time_ns()), rows, size, identity)
+        return Kept(folders, near, young, rest, min(proved_ns, time.time_ns()), rows, size, identity, sums)
 
     def save(self, kept: Kept) -> Kept:
         """Keep it, unless a row holds what cannot be written; return it as it is in the files, packed."""
@@ -107,7 +110,7 @@ class ItemFile:
         if rows is None or rest is None:
             return kept
         near = {path: tuple(stamp) for path, stamp in kept.near.items()}
-        head = (rows.mark, rest.mark, kept.size, kept.proved_ns, kept.folders, near, kept.young)
+        head = (rows.mark, rest.mark, kept.size, kept.proved_ns, kept.folders, near, kept.young, dict(kept.sums))
         if not self._file("").save(head):
             return kept
         return kept._replace(rows=rows, rest=rest, identity=rows.mark)

@@ -211,27 +211,33 @@ class OpenItems:
         stamps = dict(kept.near) if is_near else kept.all_stamps()
         young = {path: content for path, content in kept.young.items() if path not in dirty}
         new = Told([], [], [])
+        sums: dict[str, int] = {}
         known = self._glanced(dirty)
         for number, (path, stamp) in enumerate(dirty.items(), 1):
             _, changed, _ = stamp
             self.step(number, len(dirty))
             stamps.pop(path, None)
+            sums[path] = 0
             if stamp == GONE:
                 continue
             found, content = (Rows([], []), known[path]) if path in known else self._read(path)
             new.items.extend(found.items)
             new.events.extend(found.events)
             new.sources.extend([path] * len(found.events))
+            sums[path] = _sum(found) if len(dirty) < MANY else 0
             stamps[path] = stamp
             if path in self._snapshot.unread:
                 stamps[path] = GONE
             elif changed >= edge:
                 stamps[path], young[path] = GONE, content
-        rows = _with(kept, dirty, new)
-        renewed = kept._replace(rows=rows, identity=kept.identity if rows is kept.rows else "", young=young)
+        is_same = sums.items() <= kept.sums.items()
+        rows = kept.rows if is_same else _with(kept, dirty, new)
+        identity = kept.identity if rows is kept.rows else ""
+        sums = {**kept.sums, **sums} if len(dirty) + len(kept.sums) < MANY else sums if len(dirty) < MANY else {}
+        renewed = kept._replace(rows=rows, identity=identity, young=young, sums=sums)
         if is_near:
             return renewed._replace(near=stamps)
-        holding = holders(rows)
+        holding = holders(renewed.read())
         near = {path: stamp for path, stamp in stamps.items() if self._is_near(path, stamp, holding)}
         rest = {path: stamp for path, stamp in stamps.items() if path not in near}
         return renewed._replace(folders=settled, near=near, rest=rest, size=len(stamps))
@@ -311,6 +317,11 @@ def _with(kept: Kept, paths: Collection[str], new: Told) -> Told | Packed:
     items.sort(key=_place)
     told.sort(key=_told_at)
     return Told(items, [event for _, event in told], [path for path, _ in told])
+
+
+def _sum(rows: Rows) -> int:
+    """Tell the rows of a file from any others of it; 0 for none."""
+    return zlib.crc32(repr(rows).encode("utf-8", "backslashreplace")) if rows.items or rows.events else 0
 
 
 def _appeared(looked: dict[str, Stamp]) -> dict[str, Stamp]:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.clock import Clock
-from memory_model.workspace import Workspace, open_items
+from memory_model.workspace import Workspace, item_file, open_items
 
 Write = Callable[..., Path]
 Open = Callable[[], Workspace]
@@ -59,6 +59,23 @@ def test_a_log_written_just_now_is_proved_by_its_content(write: Write, opened: O
     path.write_text(_item("ask Oral"))
     os.utime(path, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
     assert _shown(opened()) == ["ask Oral"]
+
+
+def test_a_note_in_a_log_that_was_read_last_leaves_the_rows_unread(
+    write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(OLD, _item("before by 2026-01-09"))
+    for text in ("ask Orla", "ask Orla\n- a note", "ask Orla\n- a note\n- another"):
+        write(DAY, _item(text), age=0)
+        with monkeypatch.context() as patch:
+            if "note" in text:
+                patch.setattr(item_file.Apart, "read", lambda rows: pytest.fail(f"{rows.mark} is read"))
+                patch.setattr(open_items, "PROVE_ALL", 0)
+            shown = opened().settled("test", lambda ledger: "\n".join(item.text for item in ledger.open))
+            assert shown.split("\n") == ["before", "ask Orla"]
+    for text in ("ask Teo\n- a note", "ask Teo\n- [x] ask Teo"):
+        write(DAY, _item(text), age=0)
+        assert _shown(opened()) == (["before", "ask Teo"] if "note" in text else ["before"])
 
 
 def test_another_text_name_day_or_dependence_is_another_answer(root: Path, write: Write, opened: Open) -> None:
