@@ -62,11 +62,12 @@ def test_a_log_written_just_now_is_proved_by_its_content(write: Write, opened: O
 
 
 def test_a_note_in_a_log_that_was_read_last_leaves_the_rows_unread(
-    write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch
+    root: Path, write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write(OLD, _item("before by 2026-01-09"))
     for text in ("ask Orla", "ask Orla\n- a note", "ask Orla\n- a note\n- another"):
         write(DAY, _item(text), age=0)
+        os.utime(root / "memory", (1, 1))
         with monkeypatch.context() as patch:
             if "note" in text:
                 patch.setattr(item_file.Apart, "read", lambda rows: pytest.fail(f"{rows.mark} is read"))
