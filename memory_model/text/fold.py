@@ -1,14 +1,17 @@
 """One key for what people take for the same text: case, accents, width and normal form folded away."""
 
 from memory_model.text.pattern import lazy
-from memory_model.values import TYPE_CHECKING
+from memory_model.values import TYPE_CHECKING, cache
 
 if TYPE_CHECKING:
     from re import Match
 
 _PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ſ": "s"})
-_ACCENTS = lazy("[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff]+")
+_ACCENTS = "\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff"
 """The marks that may go: accents, Hebrew points, Arabic vowels. Vowel signs of other scripts stay."""
+_ACCENTED = lazy(f"[{_ACCENTS}]+")
+_LINE = 2_048
+"""Texts up to this length are folded without an expression: to load these takes longer than all lines of an answer."""
 _RUN = lazy(rb"[\x80-\xff]+")
 _KEPT = 8_192
 """So many runs are remembered: marks and letters come again and again, sentences do not."""
@@ -28,8 +31,22 @@ def fold(text: str) -> str:
     from unicodedata import normalize  # noqa: PLC0415  a library of its own that few commands need
 
     loose = normalize("NFKD", normalize("NFKD", text).casefold())
-    loose = _ACCENTS.sub("", loose)
-    return normalize("NFC", loose.translate(_PLAIN) if _ODD.search(loose) else loose)
+    if len(loose) > _LINE:
+        loose = _ACCENTED.sub("", loose)
+        return normalize("NFC", loose.translate(_PLAIN) if _ODD.search(loose) else loose)
+    if not _marks().isdisjoint(loose):
+        loose = "".join([char for char in loose if char not in _marks()])
+    return normalize("NFC", loose.translate(_PLAIN))
+
+
+@cache
+def _marks() -> frozenset[str]:
+    """Return the marks of `_ACCENTS`, each by itself."""
+    found = set(_ACCENTS) - {"-"}
+    for at, char in enumerate(_ACCENTS):
+        if char == "-":
+            found.update(map(chr, range(ord(_ACCENTS[at - 1]), ord(_ACCENTS[at + 1]))))
+    return frozenset(found)
 
 
 def fold_bytes(data: bytes) -> bytes:

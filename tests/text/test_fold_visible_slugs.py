@@ -124,3 +124,9 @@ def test_each_letter_folds_the_same_as_bytes_beside_ascii_and_beside_marks(aroun
 def test_any_bytes_fold_as_their_text_does(data: bytes) -> None:
     text = data.decode("utf-8", "surrogateescape")
     assert fold_bytes(data) == as_bytes(fold(text))
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.text("aAéŁßſ港\u0301\u0323\u05bc\u0651\u093c-", max_size=12))
+def test_a_line_folds_as_it_does_in_a_long_text(line: str) -> None:
+    assert fold(f"{line}\n") == fold(f"{line}\n" + "é" * 3_000)[:-3_000]
