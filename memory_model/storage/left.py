@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from memory_model.storage.work import Work
 
 
+_LARGEST = 1 << 20
+"""Bytes up to which a file is held: to read a larger one again is little beside what else its append takes."""
+
+
 class Left(NamedTuple):
     """A file at ``path`` in the workspace, really at ``target``; ``data`` is all of it.
 
@@ -64,7 +68,10 @@ def left_by(work: Sequence[Work], root: str, before: Left | None) -> Left | None
     item = work[0]
     if len(work) != 1 or not isinstance(item.step, Extension):
         return None
-    data = (item.base or b"") + item.content
+    base = item.base or b""
+    if len(base) + len(item.content) > _LARGEST:
+        return None
+    data = base + item.content
     if before is not None and before.path == item.path:
         return before._replace(data=data)
     if item.step.target != f"{root}/{item.path}":

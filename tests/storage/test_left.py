@@ -143,3 +143,11 @@ def test_beside_another_writer_a_plan_is_composed_once(desk: Desk) -> None:
     composed: list[int] = []
     desk.applied(desk.appending(b"- two\n", between=lambda: composed.append(1)))
     assert len(composed) == 1
+
+
+def test_of_a_large_file_nothing_is_held(desk: Desk) -> None:
+    desk.write(DAY, b"# 2026-10-05\n\n" + b"- one\n" * 200_000)
+    desk.applied(desk.appending(b"- two\n"))
+    assert desk.store._left is None
+    desk.applied(desk.appending(b"- three\n"))
+    assert desk.data(DAY).endswith(b"- one\n- two\n- three\n")
