@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
     from memory_model.cli.call import Call
 
-    Keep = Callable[[str, Callable[[], str]], str]
-    """Returns the text of a name, as it is kept or as it is made."""
+    Keep = Callable[[str, Callable[[], bytes]], bytes]
+    """Returns what is kept under a name's ending, else what is made."""
 
-_PART = "\x1d"
+_PART = b"\x1d"
 """What parts the notes from the list: text that may be printed never holds it, nor does JSON."""
 
 
@@ -33,24 +33,26 @@ def listed(call: Call, keep: Keep, make: Callable[[bool], Listed], none: tuple[s
     """
     as_json, workspace = call.arguments.flag("--json"), call.workspace
     kept = keep("-json" if as_json else "", lambda: _written(make(as_json)))
-    text, _, said = kept.rpartition(_PART)
+    stop = kept.rfind(_PART)
+    text, said = memoryview(kept)[:stop], str(kept[stop + 1 :], "utf-8")
     unread = workspace.unread()
     notes = (*(said.split("\n") if said else ()), *(unread or (() if text else none)))
     if not as_json:
         return Answer(lambda: Printable(text), dict, notes=notes)
-    from memory_model.cli.json_text import extended  # noqa: PLC0415  only with --json
+    from memory_model.cli.json_text import dumps  # noqa: PLC0415  only with --json
 
-    return Answer(nothing, lambda: extended(text, "warnings", unread), notes=notes)
+    warnings = f', "warnings": {dumps(unread)}}}\n'
+    return Answer(nothing, lambda: Printable(text[:-1], warnings.encode()), notes=notes)
 
 
-def _written(found: Listed) -> str:
+def _written(found: Listed) -> bytes:
     """Write list and notes, each line as it may be printed."""
     from memory_model.text.visible import visible  # noqa: PLC0415  what is kept is written already
 
     notes = "\n".join(map(visible, found.notes))
     if found.document is None:
-        lines = "\n".join(map(visible, found.lines))
-        return f"{lines}{_PART}{notes}"
+        lines = "".join([f"{visible(line)}\n" for line in found.lines])
+        return f"{lines}\x1d{notes}".encode()
     from memory_model.cli.json_text import dumps  # noqa: PLC0415  only with --json
 
-    return f"{dumps(found.document)}{_PART}{notes}"
+    return f"{dumps(found.document)}\x1d{notes}".encode()

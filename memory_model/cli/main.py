@@ -170,6 +170,9 @@ def _fail(error: MemdeckError, status: int, *, as_json: bool) -> int:
 
 
 def _document(value: object) -> None:
+    if isinstance(value, output.Printable):
+        value.print(sys.stdout)
+        return
     from memory_model.cli.json_text import dumps  # noqa: PLC0415  only with --json
 
     output.write(sys.stdout, dumps(value) + "\n")

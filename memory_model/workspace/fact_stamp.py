@@ -9,9 +9,10 @@ from memory_model.workspace.layout import INDEX_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Literal
 
     from memory_model.workspace.front import Workspace
-    from memory_model.workspace.settled import Settled
+    from memory_model.workspace.settled import Settled, Text
 
 
 def kept_count(workspace: Workspace, name: str, make: Callable[[], int]) -> int:
@@ -20,14 +21,15 @@ def kept_count(workspace: Workspace, name: str, make: Callable[[], int]) -> int:
     return int(known) if known.isdigit() else 0
 
 
-def kept_text(workspace: Workspace, name: str, make: Callable[[], str], on: str = "") -> str:
-    """Return the text that ``make`` makes of the facts, of today and of their curation; empty where there are none.
+def kept_text(workspace: Workspace, name: str, make: Callable[[], Text], on: str = "") -> Text | Literal[""]:
+    """Return the text, or its bytes, that ``make`` makes of the facts, of today and of their curation.
 
-    ``on`` names what else it depends on.
+    It is empty where there are no facts. ``on`` names what else it depends on.
     """
     files = workspace.fact_files
     if files.is_same():
-        if known := _settled(workspace, name, on).load():
+        known: Text | None = _settled(workspace, name, on).load()
+        if known:
             return known
     elif not _may_have_facts(workspace):
         return ""

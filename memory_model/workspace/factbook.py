@@ -113,7 +113,7 @@ class FactBook:
         if not self._proof:
             return make()
         kept = Settled(self._cache(), name, self._proof)
-        known = kept.load()
+        known: str | None = kept.load()
         if known is None:
             known = make()
             kept.save(known)

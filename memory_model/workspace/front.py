@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from memory_model.workspace.noted_store import NotedStore
     from memory_model.workspace.outside import Outside
     from memory_model.workspace.own import Own
+    from memory_model.workspace.settled import Text
     from memory_model.workspace.standing import Standing
 
     Step = Callable[[str, int, int], object]
@@ -217,9 +218,9 @@ class Workspace:
         return self._standing().ledger(days, as_of, named=named)
 
     def settled(
-        self, name: str, make: Callable[[Ledger], str], days: int | None = None, on: Callable[[], str] = lambda: "-"
-    ) -> str:
-        """Return a text that ``make`` makes of the ledger, made anew only where an item or the day changed.
+        self, name: str, make: Callable[[Ledger], Text], days: int | None = None, on: Callable[[], str] = lambda: "-"
+    ) -> Text:
+        """Return a text, or its bytes, that ``make`` makes of the ledger: anew only where an item or the day changed.
 
         ``name`` tells one text from another, ``on`` names what else it depends on (empty when that cannot be told).
         """

@@ -9,15 +9,20 @@ import zlib
 
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.layout import join
-from memory_model.workspace.looking import Look, flat, spans
+from memory_model.workspace.looking import FEWEST, closed, flat, opened, seen_in
+from memory_model.workspace.meeting import MOST, Meeting
 from memory_model.workspace.sweep import GONE, YOUNG_NS, Stamp, is_note, is_walked
 from memory_model.workspace.value_file import PLAIN, ValueFile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 
-_SCHEMA = "3"
+_SCHEMA = "4"
 """Changes whenever files are written in another way."""
+_MANY = 100
+"""So many files of a folder are unpacked together."""
+_FEWEST = FEWEST // _MANY
+"""From so many pieces on, another process helps to look at them."""
 _UNPROVED = -1
 """The time of a folder that changed so shortly before that it may change again without another: it is listed."""
 
@@ -36,24 +41,21 @@ class Seen(NamedTuple):
 class _Known(NamedTuple):
     """What is kept. ``mark`` tells these stamps from others; ``is_lasting`` that all of it proves something.
 
-    ``names`` are those of the files; ``runs`` tells from which number on they lie in which folder. ``stamps`` are
-    the numbers of all stamps, one behind the other.
+    Each of the ``pieces`` holds some files of one folder, as Python itself writes them: the folder, their names, and
+    the numbers of their stamps. Whoever looks at a piece unpacks it.
     """
 
     mark: str
     is_lasting: bool
     folders: dict[str, int]
-    runs: list[tuple[int, str]]
-    names: list[str]
-    stamps: list[int]
+    pieces: list[bytes]
 
-    def paths(self) -> list[str]:
-        """Return the files by their whole paths."""
-        return [
-            join(folder, name)
-            for start, stop, folder in spans(self.runs, len(self.names))
-            for name in self.names[start:stop]
-        ]
+    def files(self) -> Iterator[tuple[str, Stamp]]:
+        """Yield all files with their stamps."""
+        for piece in self.pieces:
+            folder, names, numbers = _unpacked(piece)
+            each = iter(numbers)
+            yield from zip([join(folder, name) for name in names], map(Stamp, each, each, each), strict=True)
 
 
 class KeptFiles:
@@ -72,7 +74,7 @@ class KeptFiles:
         self._roots = roots
         self._counts = counts
         self._known: _Known | None = None
-        self._look: Look | None = None
+        self._look: Meeting | None = None
         self.looks_once = False
         self._was_same = False
         self._is_loaded = False
@@ -98,16 +100,12 @@ class KeptFiles:
 
     def paths(self) -> list[str]:
         """List the kept files."""
-        known = self._load()
-        return known.paths() if known else []
+        return list(self.stamps())
 
     def stamps(self) -> dict[str, Stamp]:
         """Return the kept stamps by path, `GONE` for a file whose stamp proves nothing."""
         known = self._load()
-        if known is None:
-            return {}
-        numbers = iter(known.stamps)
-        return dict(zip(known.paths(), map(Stamp, numbers, numbers, numbers), strict=True))
+        return dict(known.files()) if known else {}
 
     def forget(self) -> None:
         """Hold nothing that can be read again when it is asked for."""
@@ -118,8 +116,13 @@ class KeptFiles:
         """Begin to look at all of them: what else is to be done can be done before `is_same` is asked."""
         known = self._load()
         if self._look is None and known is not None and known.is_lasting:
-            runs = [(number, self._place(folder)) for number, folder in known.runs]
-            self._look = Look("", known.names, numbers=known.stamps, folders=runs)
+            pieces = known.pieces
+            each = len(pieces) // MOST + 1
+
+            def look(part: int) -> list[int]:
+                return [part for piece in pieces[part * each : (part + 1) * each] if self._is_moved(piece)]
+
+            self._look = Meeting(-(-len(pieces) // each), look, may_part=len(pieces) >= _FEWEST)
 
     def is_same(self) -> bool:
         """Look at all of them, and tell whether they are the same."""
@@ -129,7 +132,7 @@ class KeptFiles:
         known, look, self._look = self._load(), self._look, None
         if known is None or look is None:
             return False
-        moved = look.moved()
+        moved = look.found()
         self._was_same = self._are_folders_same(known) and not moved
         return self._was_same
 
@@ -145,7 +148,9 @@ class KeptFiles:
         folders = {folder: changed if changed < edge else _UNPROVED for folder, changed in seen.folders.items()}
         is_lasting = seen.is_whole and GONE not in stamps
         self._load()
-        self._save(_known(list(seen.stamps), flat(stamps), folders, is_lasting=is_lasting))
+        pieces = list(_pieces(list(seen.stamps), stamps))
+        mark = f"{len(stamps)} {zlib.crc32(b''.join(pieces))}"
+        self._save(_Known(mark, is_lasting, folders, pieces))
 
     def _save(self, known: _Known) -> None:
         if self._is_saved and known == self._known:
@@ -160,6 +165,13 @@ class KeptFiles:
             self._known = _Known._make(found) if found else None
             self._is_saved = self._known is not None
         return self._known
+
+    def _is_moved(self, piece: bytes) -> bool:
+        folder, names, numbers = _unpacked(piece)
+        place = opened(self._place(folder))
+        seen = seen_in(place, names)
+        closed(place)
+        return seen != numbers
 
     def _are_folders_same(self, known: _Known) -> bool:
         """Tell whether no file came or went; a folder with another time is listed."""
@@ -185,7 +197,7 @@ class KeptFiles:
                         names.add(path)
         except OSError:
             return False
-        inner = [path for path in (*known.paths(), *known.folders) if path and os.path.dirname(path) == folder]
+        inner = [path for path in (*self.paths(), *known.folders) if path and os.path.dirname(path) == folder]
         return names == {path for path in inner if known.folders.get(path, 1)}
 
     def _place(self, folder: str) -> str:
@@ -193,18 +205,21 @@ class KeptFiles:
         return os.path.join(self._roots[prefix], folder[len(prefix) :])
 
 
-def _known(paths: Sequence[str], stamps: list[int], folders: dict[str, int], *, is_lasting: bool) -> _Known:
-    runs: list[tuple[int, str]] = []
-    names = []
-    last = None
+def _pieces(paths: Sequence[str], stamps: Sequence[Stamp]) -> Iterator[bytes]:
+    """Pack files with their stamps, in their order: a piece has so many at most, and all of them in one folder."""
+    start = 0
     for number, path in enumerate(paths):
-        folder, _, name = path.rpartition("/")
-        if folder != last:
-            last = folder
-            runs.append((number, folder))
-        names.append(name)
-    mark = f"{len(paths)} {zlib.crc32(marshal.dumps([*paths, *stamps], PLAIN))}"
-    return _Known(mark, is_lasting, folders, runs, names, stamps)
+        folder = os.path.dirname(path)
+        is_last = number + 1 == len(paths) or os.path.dirname(paths[number + 1]) != folder
+        if is_last or number + 1 - start == _MANY:
+            names = [os.path.basename(each) for each in paths[start : number + 1]]
+            yield marshal.dumps((folder, names, flat(stamps[start : number + 1])), PLAIN)
+            start = number + 1
+
+
+def _unpacked(piece: bytes) -> tuple[str, list[str], list[int]]:
+    found: tuple[str, list[str], list[int]] = marshal.loads(piece)  # noqa: S302  our own, proved by its checksum
+    return found
 
 
 def _time(folder: str) -> int:

@@ -1,16 +1,15 @@
-"""One look at thousands of files, taken by two processes that come from both ends and meet."""
+"""One look at thousands of files, taken by two processes."""
 
 from __future__ import annotations
 
 import os
 
 from memory_model.values import TYPE_CHECKING
-from memory_model.workspace.beside import Beside, may_fork
+from memory_model.workspace.meeting import MOST, Meeting
 from memory_model.workspace.sweep import Stamp, stamp_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-    from mmap import mmap
+    from collections.abc import Iterable, Mapping, Sequence
     from typing import Protocol
 
     Row = tuple[int, int, int]
@@ -24,10 +23,6 @@ if TYPE_CHECKING:
 
 FEWEST = 15_000
 """Below that another process costs more than it saves: it takes as long to begin as to look at a few thousand."""
-_PARTS = 250
-"""A number of parts fits into one byte, which both processes read and write whole."""
-_FRONT, _BACK = 0, 1
-_NUMBER = 4
 _ROW = 3
 """So many numbers has a stamp."""
 _NONE = (-1, 0, 0)
@@ -36,140 +31,70 @@ _NONE = (-1, 0, 0)
 class Look:
     """Tells which of the files at ``paths`` below ``root`` have other ``stamps`` now: size, time in ns, inode.
 
-    Whoever keeps stamps as ``numbers``, one behind the other, gives these instead. ``folders`` may tell from which
-    number on paths are names in which folder: a name is found sooner than a path.
-
-    Another process begins at the first file when this is made; `moved` begins at the last one, until both
-    have met. Where no process can be had for it (fewer than ``fewest`` files, one processor, threads, which forbid a
-    fork), `moved` does all of the work. Whoever has other work to do between the two gains by it from fewer files on.
+    Another process helps from when this is made (`Meeting`), unless there are fewer than ``fewest`` files. Whoever has
+    other work to do before `moved` gains by it from fewer files on.
     """
 
-    def __init__(  # noqa: PLR0913  what is looked at, and where, by name
-        self,
-        root: str,
-        paths: Sequence[str | bytes],
-        stamps: Stamps = (),
-        fewest: int | None = None,
-        *,
-        numbers: Sequence[int] = (),
-        folders: Sequence[tuple[int, str]] = ((0, ""),),
-    ) -> None:
-        self._root = root
+    def __init__(self, root: str, paths: Sequence[str | bytes], stamps: Stamps, fewest: int | None = None) -> None:
         self.paths = paths
         self.stamps = stamps
-        self._numbers = numbers
-        self._runs = list(spans(folders, len(paths)))
-        self._open = "", -1
-        self._other: Beside | None = None
-        self._part = len(paths) // _PARTS + 1
-        self._count = -(-len(paths) // self._part)
-        self._shared: mmap | bytearray = bytearray((0, self._count))
-        if len(paths) >= (FEWEST if fewest is None else fewest) and may_fork():
-            self._begin()
-        if not self._other:
-            self._part, self._count = len(paths) or 1, 1
-            self._shared = bytearray((0, 1))
+        self._place = opened(root)
+        self._part = len(paths) // MOST + 1
+        may_part = len(paths) >= (FEWEST if fewest is None else fewest)
+        self.meeting = Meeting(-(-len(paths) // self._part), self._looked, may_part=may_part)
 
     @property
     def is_shared(self) -> bool:
-        """Tell whether another process looks already, whatever this one does before `moved`."""
-        return self._other is not None
+        """Tell whether another process takes its part."""
+        return self.meeting.other is not None
 
     def moved(self) -> list[int]:
         """Return the numbers of those files (from 0), in their order; to be asked once."""
-        found: list[int] = []
-        shared = self._shared
-        back = self._count
-        while back > shared[_FRONT]:
-            back -= 1
-            shared[_BACK] = back  # what is claimed here, the other one leaves
-            found = self._looked(back, back + 1) + found
-        if self._other:
-            told = self._told()
-            found = (self._looked(0, back) if told is None else told) + found
-        self._close()
-        return list(dict.fromkeys(found))  # both may have looked at the part at which they met
-
-    def _looked(self, first: int, last: int) -> list[int]:
-        start, stop = first * self._part, last * self._part
-        found: list[int] = []
-        for begin, end, folder in self._runs:
-            if begin < stop and start < end:
-                found += self._in_folder(folder, max(begin, start), min(end, stop))
+        found = self.meeting.found()
+        closed(self._place)
         return found
 
-    def _in_folder(self, folder: str, start: int, stop: int) -> list[int]:
-        """Look at the files from one number to another, which lie in the same folder."""
-        look = os.stat
-        seen: list[int] = []
-        try:
-            place = self._opened(folder)
-        except OSError:
-            return list(range(start, stop))
-        for name in self.paths[start:stop]:
-            try:
-                now = look(name, dir_fd=place)
-            except (OSError, ValueError):
-                seen += _NONE
-                continue
-            seen += (now.st_size, now.st_mtime_ns, now.st_ino)
-        known = self._numbers[start * _ROW : stop * _ROW] or flat(self.stamps[start:stop])
-        if seen == known:
+    def _looked(self, part: int) -> list[int]:
+        start, stop = part * self._part, (part + 1) * self._part
+        seen, known = seen_in(self._place, self.paths[start:stop]), self.stamps[start:stop]
+        if seen == flat(known):
             return []
-        return [start + at // _ROW for at in range(0, len(seen), _ROW) if seen[at : at + _ROW] != known[at : at + _ROW]]
+        return [start + at for at, stamp in enumerate(known) if seen[_ROW * at : _ROW * at + _ROW] != [*stamp]]
 
-    def _opened(self, folder: str) -> int:
-        """Open a folder, and keep it open until another one is: most parts are of the folder of the part before."""
-        if self._open[1] < 0 or self._open[0] != folder:
-            self._close()
-            place = os.open(os.path.join(self._root, folder), os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-            self._open = folder, place
-        return self._open[1]
 
-    def _close(self) -> None:
-        if self._open[1] >= 0:
-            os.close(self._open[1])
-            self._open = "", -1
-
-    def _begin(self) -> None:
-        from mmap import mmap  # noqa: PLC0415  only where there are two
-
+def seen_in(place: int, names: Sequence[str | bytes]) -> list[int]:
+    """Return size, time in ns and inode of files in an open folder, one behind the other; -1, 0, 0 for none."""
+    seen: list[int] = []
+    look = os.stat
+    if place < 0:
+        return [*_NONE] * len(names)
+    for name in names:
         try:
-            shared = mmap(-1, 2)
-            shared[_BACK] = self._count
-            self._other = Beside(lambda: self._come_to_meet(shared))
-        except OSError:
-            return
-        self._shared = shared
+            now = look(name, dir_fd=place)
+        except (OSError, ValueError):
+            seen += _NONE
+            continue
+        seen += (now.st_size, now.st_mtime_ns, now.st_ino)
+    return seen
 
-    def _come_to_meet(self, shared: mmap) -> bytes:
-        found: list[int] = []
-        front = 0
-        while front < shared[_BACK]:
-            shared[_FRONT] = front + 1
-            found += self._looked(front, front + 1)
-            front += 1
-        return b"".join([number.to_bytes(_NUMBER, "little") for number in found])
 
-    def _told(self) -> list[int] | None:
-        """Wait for the other process; `None` when it came to grief before it had told all."""
-        if self._other is None:
-            return None
-        data = self._other.told()
-        self._other.end()
-        return None if data is None else memoryview(data).cast("I").tolist()
+def opened(folder: str) -> int:
+    """Open a folder for `seen_in`; negative where there is none."""
+    try:
+        return os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    except OSError:
+        return -1
+
+
+def closed(place: int) -> None:
+    """Close what was `opened`."""
+    if place >= 0:
+        os.close(place)
 
 
 def flat(rows: Iterable[Row]) -> list[int]:
     """Return the numbers of stamps one behind the other."""
     return [number for row in rows for number in row]
-
-
-def spans(folders: Sequence[tuple[int, str]], count: int) -> Iterator[tuple[int, int, str]]:
-    """Yield each folder with the first number of its files, and the one behind its last, of ``count`` in all."""
-    stops = [*[start for start, _ in folders[1:]], count]
-    for (start, folder), stop in zip(folders, stops, strict=False):
-        yield start, stop, folder
 
 
 def moved(root: str, stamps: Mapping[str, Row]) -> dict[str, Stamp]:

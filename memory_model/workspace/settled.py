@@ -5,7 +5,9 @@ from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.value_file import ValueFile
 
 if TYPE_CHECKING:
-    from typing import Protocol
+    from typing import Any, Protocol, TypeVar
+
+    Text = TypeVar("Text", str, bytes)
 
     from memory_model.settings import Settings
     from memory_model.workspace.layout import Layout
@@ -23,12 +25,11 @@ class Settled:
     def __init__(self, folder: str, name: str, key: str) -> None:
         self._file = ValueFile(folder, f"settled-{name}", f"{__version__} {key}")
 
-    def load(self) -> str | None:
-        """Return the text; `None` when it has to be made."""
-        found: str | None = self._file.load()
-        return found
+    def load(self) -> "Any":
+        """Return the text, or the bytes of one; `None` when it has to be made."""
+        return self._file.load()
 
-    def save(self, text: str) -> None:
+    def save(self, text: str | bytes) -> None:
         """Keep the text."""
         self._file.save(text)
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from memory_model.workspace.layout import Layout
     from memory_model.workspace.marking import Marking
     from memory_model.workspace.reckoning import Reckoning
+    from memory_model.workspace.settled import Text
     from memory_model.workspace.snapshot import Snapshot
     from memory_model.workspace.sweep import Sweep
 
@@ -84,9 +85,9 @@ class Standing:
             self.reckoning(0).take_whom(told, self._workspace.entities())
 
     def settled(
-        self, name: str, make: Callable[[Ledger], str], days: int | None = None, on: Callable[[], str] = lambda: "-"
-    ) -> str:
-        """Return a text that ``make`` makes of the ledger, as it is kept or anew (`Workspace.settled`)."""
+        self, name: str, make: Callable[[Ledger], Text], days: int | None = None, on: Callable[[], str] = lambda: "-"
+    ) -> Text:
+        """Return what ``make`` makes of the ledger, as it is kept or anew (`Workspace.settled`)."""
         return self._text(name, lambda: make(self.ledger(days)), self._span(days), on)[0]
 
     def marking(self, as_of: date | None = None) -> Marking:
@@ -126,20 +127,20 @@ class Standing:
         save(self._workspace, text)
 
     def _text(
-        self, name: str, make: Callable[[], str], span: int, on: Callable[[], str] = lambda: "-"
-    ) -> tuple[str, bool]:
+        self, name: str, make: Callable[[], Text], span: int, on: Callable[[], str] = lambda: "-"
+    ) -> tuple[Text, bool]:
         """Return a text, and whether it was kept already: then it is one of the files as they were proved."""
 
-        def kept_of(rows: str) -> Settled:
+        def kept_of(rows: str, rest: str) -> Settled:
             key = f"{rows} {depends(self._workspace)} {self._workspace.clock.today()} {span} {rest}"
             return Settled(self._workspace.cache_dir, name, key)
 
         presumed, rest = self.items.presumed(), on()
-        known = kept_of(presumed).load() if presumed and rest else None
+        known: Text | None = kept_of(presumed, rest).load() if presumed and rest else None
         rows = self.items.identity(self._recent(span))
         if not rows or not rest:
             return make(), False
-        kept = kept_of(rows)
+        kept = kept_of(rows, rest)
         if rows != presumed:
             known = kept.load()
         is_kept = known is not None

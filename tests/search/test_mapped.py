@@ -277,7 +277,7 @@ def test_a_search_made_while_another_process_looks_is_made_again_only_where_a_fi
     make: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("memory_model.search.begun.FEWEST", 0)
-    monkeypatch.setattr("memory_model.workspace.looking.may_fork", lambda: True)
+    monkeypatch.setattr("memory_model.workspace.meeting.may_fork", lambda: True)
     workspace, _ = cached_once(make)
     later(workspace)
     asked: list[str] = []

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from memory_model.workspace import kept_files, meeting
 from memory_model.workspace.kept_files import KeptFiles, Seen
 from memory_model.workspace.sweep import sweep
 
@@ -121,6 +122,26 @@ def test_there_may_be_no_file_at_all(tmp_path: Path) -> None:
     files.keep(Seen({}, {"": (tmp_path / "root").stat().st_mtime_ns}, is_whole=True), OLD * 10**9)
     assert opened(tmp_path / "root").is_same()
     assert opened(tmp_path / "root").paths() == []
+
+
+@pytest.mark.parametrize("many", [1, 2, 100])
+@pytest.mark.parametrize("fewest", [0, 10**6])
+def test_each_file_of_each_piece_is_looked_at(
+    root: Path, monkeypatch: pytest.MonkeyPatch, many: int, fewest: int
+) -> None:
+    monkeypatch.setattr(kept_files, "_MANY", many)
+    monkeypatch.setattr(kept_files, "_FEWEST", fewest)
+    monkeypatch.setattr(kept_files, "MOST", 3)
+    monkeypatch.setattr(meeting, "may_fork", lambda: True)
+    paths = kept(root).paths()
+    assert opened(root).is_same()
+    for path in paths:
+        place = root / path
+        before = place.stat()
+        place.write_text("TEXT\n")
+        assert not opened(root).is_same()
+        os.utime(place, ns=(before.st_atime_ns, before.st_mtime_ns))
+        assert opened(root).is_same()
 
 
 def test_what_is_forgotten_is_read_again(root: Path) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from memory_model.workspace import beside, looking
-from memory_model.workspace.looking import Look, flat
+from memory_model.workspace import beside, looking, meeting
+from memory_model.workspace.looking import Look
 
 COUNT = 40
 Known = tuple[list[str], list[tuple[int, int, int]]]
@@ -26,7 +26,7 @@ def known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Known:
 
 @pytest.fixture(params=[True, False], ids=["apart", "alone"])
 def apart(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
-    monkeypatch.setattr(looking, "may_fork", lambda: request.param)
+    monkeypatch.setattr(meeting, "may_fork", lambda: request.param)
     return bool(request.param)
 
 
@@ -39,7 +39,7 @@ def test_what_changed_was_replaced_or_is_gone_is_told(tmp_path: Path, known: Kno
     (tmp_path / "new").rename(tmp_path / "13.md")
     os.utime(tmp_path / "13.md", ns=(known[1][13][1],) * 2)
     look = Look(str(tmp_path), *known)
-    assert (look._other is not None) == apart
+    assert (look.meeting.other is not None) == apart
     assert look.moved() == [3, 7, 11, 13]
     late = Look(str(tmp_path), *known)
     time.sleep(0.1 if apart else 0)  # the other one comes all the way
@@ -52,7 +52,7 @@ def test_every_file_is_looked_at_wherever_the_two_meet(
 ) -> None:
     for fewest in (0, 10**6):
         monkeypatch.setattr(looking, "FEWEST", fewest)
-        monkeypatch.setattr(looking, "may_fork", lambda: True)
+        monkeypatch.setattr(meeting, "may_fork", lambda: True)
         assert Look(str(tmp_path), ["none.md"] * count, [(0, 0, 0)] * count).moved() == list(range(count))
 
 
@@ -69,7 +69,7 @@ def test_children_that_are_forgotten_at_once_are_no_failure(tmp_path: Path, know
 
 
 def test_more_than_a_pipe_holds_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(looking, "may_fork", lambda: True)
+    monkeypatch.setattr(meeting, "may_fork", lambda: True)
     count = 40_000
     assert Look(str(tmp_path), ["none.md"] * count, [(0, 0, 0)] * count).moved() == list(range(count))
 
@@ -85,7 +85,7 @@ def test_without_the_other_process_this_one_looks(
         os.write(pipe, bytes(4))  # the first of several numbers
         os._exit(1)
 
-    monkeypatch.setattr(looking, "may_fork", lambda: True)
+    monkeypatch.setattr(meeting, "may_fork", lambda: True)
     monkeypatch.setattr(*((beside, "_tell", dies) if fault == "it dies" else (os, "fork", no_fork)))
     (tmp_path / "5.md").write_text("longer line\n")
     look = Look(str(tmp_path), *known)
@@ -102,23 +102,3 @@ def test_a_process_with_threads_does_not_fork(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(beside, "other_threads", lambda: 0)
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0}, raising=False)
     assert not beside.may_fork()
-
-
-def test_files_are_found_by_their_names_in_their_folders(tmp_path: Path, known: Known, apart: bool) -> None:
-    for folder in ("one", "two"):
-        (tmp_path / folder).mkdir()
-    paths, stamps = known
-    places = [tmp_path / ("one" if number < 7 else "two") / path for number, path in enumerate(paths)]
-    for path, place in zip(paths, places, strict=True):
-        (tmp_path / path).rename(place)
-
-    def moved() -> list[int]:
-        folders = [(0, "one"), (7, str(tmp_path / "two"))]
-        return Look(str(tmp_path), paths, numbers=flat(stamps), folders=folders).moved()
-
-    assert moved() == []
-    places[6].write_text("longer line\n")
-    places[8].unlink()
-    assert moved() == [6, 8]
-    (tmp_path / "two").rename(tmp_path / "three")
-    assert moved() == list(range(6, COUNT))

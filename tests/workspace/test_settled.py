@@ -112,7 +112,7 @@ def test_what_looks_meanwhile_is_waited_for(
 ) -> None:
     monkeypatch.setattr(open_items, "PROVE_ALL", 0)
     monkeypatch.setattr(open_items, "FEWEST", 1)
-    monkeypatch.setattr("memory_model.workspace.looking.may_fork", lambda: True)
+    monkeypatch.setattr("memory_model.workspace.meeting.may_fork", lambda: True)
     write(OLD, _item("before by 2026-01-09"))
     write(DAY, _item("today"))
     assert _shown(opened()) == ["before", "today"]

@@ -32,8 +32,8 @@ def run(call: Call) -> Answer:
         heads = workspace.entities_identity()
         return heads and f"{heads} {days}"
 
-    def keep(ending: str, made: Callable[[], str]) -> str:
-        return workspace.settled(f"contacts{ending}", lambda _: made(), on=proof)
+    def keep(ending: str, made: Callable[[], bytes]) -> bytes:
+        return workspace.settled(f"contacts-listed{ending}", lambda _: made(), on=proof)
 
     def make(as_json: bool) -> Listed:
         return Listed(document=_document(workspace, days)) if as_json else Listed(_lines(workspace, days))

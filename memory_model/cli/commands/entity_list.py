@@ -28,8 +28,8 @@ def run(call: Call) -> Answer:
     workspace, kind = call.telling, call.arguments.text("KIND")
     workspace.begin_entities()
 
-    def keep(ending: str, made: Callable[[], str]) -> str:
-        return workspace.settled(f"entity-list{ending}", lambda _: made(), on=lambda: _proof(workspace, kind))
+    def keep(ending: str, made: Callable[[], bytes]) -> bytes:
+        return workspace.settled(f"entities-listed{ending}", lambda _: made(), on=lambda: _proof(workspace, kind))
 
     def make(as_json: bool) -> Listed:
         return Listed(document=_document(workspace, kind)) if as_json else Listed(_lines(workspace, kind))

@@ -58,8 +58,8 @@ def run(call: Call) -> Answer:
     day = call.day("--as-of", past=True) or workspace.clock.today()
     wanted = _Wanted(day, known_type(call.arguments.option("--type")), call.arguments.flag("--all"))
 
-    def keep(ending: str, made: Callable[[], str]) -> str:
-        return kept_text(workspace, f"list{ending}", made, on=f"{wanted}") or made()
+    def keep(ending: str, made: Callable[[], bytes]) -> bytes:
+        return kept_text(workspace, f"listed{ending}", made, on=f"{wanted}") or made()
 
     def make(as_json: bool) -> Listed:
         found = _found(workspace, wanted)

@@ -57,8 +57,8 @@ def _usual(call: Call, days: int) -> Answer:
     """List what is open; anew only where an item or the day changed."""
     workspace = call.workspace
 
-    def keep(ending: str, made: Callable[[], str]) -> str:
-        return workspace.settled(f"followups{ending}", lambda _: made(), days)
+    def keep(ending: str, made: Callable[[], bytes]) -> bytes:
+        return workspace.settled(f"followups-listed{ending}", lambda _: made(), days)
 
     def make(as_json: bool) -> Listed:
         ledger = workspace.ledger(days)
