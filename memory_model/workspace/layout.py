@@ -23,6 +23,10 @@ LOG, ENTITIES, SUMMARY, STATE, FACTS, NOTE = "log", "entities", "summary", "stat
 """Names of the layers; a Markdown file in none of them is a note."""
 
 
+_LARGE = 65_536
+"""Bytes of a folder's own entries from which it takes longer to list them than to find what was found before."""
+
+
 class Layout(NamedTuple):
     """Places of one workspace, relative to ``root`` with ``/``; an empty folder name is the root itself.
 
@@ -136,11 +140,11 @@ def _daily(root: str, chosen: str) -> tuple[str, str]:
     """Pick the folder with the newest plain day, the earlier candidate on a tie."""
     if chosen:
         folder = "" if chosen == "." else chosen
-        found = _newest(os.path.join(root, folder))
+        found = _newest(root, folder)
         return folder, found.style if found else daynames.DASH
     best: tuple[str, daynames.DayName] | None = None
     for candidate in DAILY_CANDIDATES:
-        found = _newest(os.path.join(root, candidate))
+        found = _newest(root, candidate)
         if found and (best is None or found.day > best[1].day):
             best = candidate, found
     if best:
@@ -150,17 +154,28 @@ def _daily(root: str, chosen: str) -> tuple[str, str]:
     return "memory", daynames.DASH
 
 
-def _newest(folder: str) -> daynames.DayName | None:
+def _newest(root: str, place: str) -> daynames.DayName | None:
+    folder = os.path.join(root, place)
     try:
-        names = os.listdir(folder)
+        status = os.stat(folder)
+        if status.st_size < _LARGE:
+            return _newest_in(folder)[0]
     except OSError:
         return None
+    from memory_model.workspace.newest_day import newest_day  # noqa: PLC0415  a small folder is listed at once
+
+    return newest_day(root, place, status, lambda: _newest_in(folder))
+
+
+def _newest_in(folder: str) -> tuple[daynames.DayName | None, bool]:
+    """Return the newest day, and whether days are looked for in the folder alone: there are no years below."""
+    names = _names(folder)
     found = daynames.newest(names)
     years = sorted([name for name in names if len(name) == 4 and daynames.is_year(name)], reverse=True)
     nested = next(filter(None, (_newest_nested(folder, year) for year in years)), None)
     if nested and (found is None or nested.day > found.day):
-        return nested
-    return found
+        return nested, False
+    return found, not years
 
 
 def _newest_nested(folder: str, year: str) -> daynames.DayName | None:
