@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from threading import Lock
 
 MUCH = 20_000
-"""Objects made while something was read from which on they are left out of later collections."""
+"""Objects made while something that stays was read from which on they are left out of later collections."""
 SWITCH = 0.0005
 """Seconds that a thread which reads may make the screen's wait; the interpreter's own five thousandths add up."""
 
@@ -24,16 +24,19 @@ class _Collector:
         self.is_ours = False
         self._lock = Lock()
         self._readings = 0
+        self._stays = False
         self._largest = 0
 
-    def count(self, more: int) -> None:
+    def count(self, more: int, *, stays: bool = False) -> None:
         with self._lock:
             self._readings += more
+            self._stays = self._stays or stays
             if self.is_ours and self._readings:
                 gc.disable()
             elif self.is_ours:
-                if gc.get_count()[0] > MUCH:
+                if self._stays and gc.get_count()[0] > MUCH:
                     self._leave_out()
+                self._stays = False
                 gc.enable()
         if self.is_ours and more < 0:
             from tui import room  # noqa: PLC0415  after the first frame
@@ -82,9 +85,13 @@ def begin() -> None:
 
 
 @contextmanager
-def put_off() -> Iterator[None]:
-    """Look for none while something is read that will stay; from any thread, several at once."""
-    _collector.count(1)
+def put_off(*, stays: bool = False) -> Iterator[None]:
+    """Look for none while much is read; from any thread, several at once.
+
+    Where what is read ``stays`` as long as the deck, it is left out later. What else there is at that moment is, too:
+    what is read again and again must not be told to stay, or each screen that was closed meanwhile would.
+    """
+    _collector.count(1, stays=stays)
     try:
         yield
     finally:

@@ -94,7 +94,7 @@ def read_ahead(workspace: "Workspace", tell: "Tell", vouched: str = "") -> None:
     ``vouched`` names the entities that another process proved (`Workspace.prepare`).
     """
     try:
-        with garbage.put_off():
+        with garbage.put_off(stays=True):
             workspace.prepare(Pace(0, tell).ahead, *([vouched] if vouched else []))
             workspace.ledger(named=True)
     except (MemdeckError, OSError):
@@ -125,7 +125,7 @@ def follow_ahead(ahead: "Ahead", index: "SearchIndex", tell: "Tell") -> threadin
 
 
 def _look(ahead: "Ahead", root: str) -> "Sweep | None":
-    with garbage.put_off():
+    with garbage.put_off(stays=True):
         return ahead.look(root)
 
 
@@ -178,7 +178,7 @@ class _Following:
 def _read_texts(index: "SearchIndex", tell: "Tell", stop: threading.Event, known: "Texts | None" = None) -> None:
     """Read every file that is not ``known`` from another process; the corpus arrives as `IndexRead`."""
     try:
-        with garbage.put_off():
+        with garbage.put_off(stays=True):
             total = known.files if known else len(index.workspace.snapshot.files)
             pace = Pace(total, tell)
             corpus = index.read(lambda: pace.step() or stop.is_set(), known.dirty if known else None)

@@ -15,7 +15,7 @@ def test_none_is_looked_for_before_the_last_reading_ended_and_then_not_in_what_w
         assert not gc.isenabled()
         garbage.begin()
         assert gc.isenabled()
-        with garbage.put_off():
+        with garbage.put_off(stays=True):
             with garbage.put_off():
                 assert not gc.isenabled()
             garbage.begin()
@@ -62,6 +62,19 @@ def test_what_is_closed_goes_however_often_something_small_is_read() -> None:
         assert [one for one in seen if one() is not None] == []
 
 
+def test_what_is_closed_goes_however_often_something_large_is_read_that_does_not_stay() -> None:
+    with garbage.deck_alone():
+        garbage.begin()
+        seen = []
+        for _ in range(4):
+            with garbage.put_off():
+                seen.append(ref(_Screen()))
+                read = [[number] for number in range(garbage.MUCH + 1000)]
+        gc.collect()
+        assert read
+        assert [one for one in seen if one() is not None] == []
+
+
 def test_what_was_left_out_and_is_garbage_now_goes_once_it_may_be_most_of_all(monkeypatch) -> None:
     with garbage.deck_alone():
         garbage.begin()
@@ -69,7 +82,7 @@ def test_what_was_left_out_and_is_garbage_now_goes_once_it_may_be_most_of_all(mo
         gc.freeze()
         assert seen() is not None
         monkeypatch.setattr(garbage._collector, "_largest", 1)
-        with garbage.put_off():
+        with garbage.put_off(stays=True):
             read = [[number] for number in range(garbage.MUCH + 1000)]
             monkeypatch.setattr(gc, "get_freeze_count", iter([90, 100, 100]).__next__)
         assert read

@@ -61,7 +61,7 @@ class Looking:
 
         while self._next():
             try:
-                with garbage.put_off():
+                with garbage.put_off(stays=self._survey is None):
                     found = self._look()
             except Exception as error:  # noqa: BLE001  a look that broke is told, and the next one is made all the same
                 self._failed(f"the files could not be looked through: {error}")
