@@ -38,7 +38,7 @@ def begin(workspace: Workspace) -> Begun:
     if known is None or not _is_settled(workspace, known.folders):
         return Begun(file, known, (), None)
     paths, stamps = known.looked_at()
-    return Begun(file, known, paths, Look(workspace.root, paths, stamps, FEWEST))
+    return Begun(file, known, paths, Look(workspace.root, paths, stamps, FEWEST, stamps.numbers))
 
 
 def text_file(workspace: Workspace) -> TextFile:

@@ -45,6 +45,14 @@ class Stamps:
                 rows.append(self._later[number])
         return rows
 
+    def numbers(self, start: int, stop: int) -> list[int]:
+        """Return the numbers of the stamps from one file up to another, one behind the other."""
+        found, width = self._whole.stamps(start, stop), len(_NOWHERE)
+        for number in self._numbers[bisect_left(self._numbers, start) : bisect_left(self._numbers, stop)]:
+            at = (number - start) * width  # behind the last one where it is of no file of the whole
+            found[at : at + width] = self._later[number]
+        return found
+
 
 class Generations(NamedTuple):
     """The ``whole`` texts, and the ``later`` ones that stand in their place; `None` where nothing changed yet."""

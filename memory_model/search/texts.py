@@ -39,6 +39,8 @@ class Columns(NamedTuple):
 
 SINGLE, BOUNDS = 6, 4
 """How many columns have one number for each entry, and how many have one more."""
+_STAMP = 3
+"""So many of them, the first, are stamps."""
 
 
 def columns(flat: memoryview, count: int) -> Columns:
@@ -109,6 +111,14 @@ class Texts:
         """Yield the stamps of all entries, or of those from ``start`` up to ``stop``."""
         numbers = self._numbers
         return zip(numbers.sizes[start:stop], numbers.changed[start:stop], numbers.inodes[start:stop], strict=True)
+
+    def stamps(self, start: int, stop: int) -> list[int]:
+        """Return the numbers of the stamps from one entry up to another, one behind the other."""
+        columns = [list(column[start:stop]) for column in self._numbers[:_STAMP]]
+        found = [0] * (_STAMP * len(columns[0]))
+        for at, column in enumerate(columns):
+            found[at::_STAMP] = column
+        return found
 
     def are_sound(self) -> bool:
         """Tell whether the twins are as they were written: to be asked before they are searched."""

@@ -15,6 +15,8 @@ _SIZE = 8
 
 _running: set[int] = set()
 """Other processes that are at work for this one."""
+_left: list[int] = []
+"""Those that have told all, and end by themselves."""
 
 
 def may_fork() -> bool:
@@ -46,6 +48,7 @@ class Beside:
     """
 
     def __init__(self, work: Callable[[], bytes], later: Callable[[], object] = bool) -> None:
+        reap()
         self._child, self._pipe = part()
         if self._child == 0:
             try:
@@ -65,10 +68,24 @@ class Beside:
 
     def end(self) -> None:
         """Wait for the end of the other process, which may go on with what nobody waits for."""
-        try:
-            os.waitpid(self._child, 0)
-        except ChildProcessError:  # whoever started this process has ended children forgotten at once (SIGCHLD)
-            self._child = 0
+        _wait(self._child)
+
+    def leave(self) -> None:
+        """Let the other process, which has told all, end by itself: `reap` finds that it has."""
+        _left.append(self._child)
+
+
+def reap() -> None:
+    """Wait for the end of those that were left to themselves: mostly it is behind them."""
+    while _left:
+        _wait(_left.pop())
+
+
+def _wait(child: int) -> None:
+    try:
+        os.waitpid(child, 0)
+    except ChildProcessError:  # whoever started this process has ended children forgotten at once (SIGCHLD)
+        return
 
 
 def _tell(pipe: int, data: bytes) -> None:

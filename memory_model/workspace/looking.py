@@ -9,7 +9,7 @@ from memory_model.workspace.meeting import MOST, Meeting
 from memory_model.workspace.sweep import Stamp, stamp_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import Protocol
 
     Row = tuple[int, int, int]
@@ -32,12 +32,21 @@ class Look:
     """Tells which of the files at ``paths`` below ``root`` have other ``stamps`` now: size, time in ns, inode.
 
     Another process helps from when this is made (`Meeting`), unless there are fewer than ``fewest`` files. Whoever has
-    other work to do before `moved` gains by it from fewer files on.
+    other work to do before `moved` gains by it from fewer files on. ``numbers`` gives those of the stamps from one file
+    to another, one behind the other, where that is quicker than asking for the stamps.
     """
 
-    def __init__(self, root: str, paths: Sequence[str | bytes], stamps: Stamps, fewest: int | None = None) -> None:
+    def __init__(
+        self,
+        root: str,
+        paths: Sequence[str | bytes],
+        stamps: Stamps,
+        fewest: int | None = None,
+        numbers: Callable[[int, int], list[int]] | None = None,
+    ) -> None:
         self.paths = paths
         self.stamps = stamps
+        self._numbers = numbers or (lambda start, stop: flat(stamps[start:stop]))
         self._place = opened(root)
         self._part = len(paths) // MOST + 1
         may_part = len(paths) >= (FEWEST if fewest is None else fewest)
@@ -56,9 +65,10 @@ class Look:
 
     def _looked(self, part: int) -> list[int]:
         start, stop = part * self._part, (part + 1) * self._part
-        seen, known = seen_in(self._place, self.paths[start:stop]), self.stamps[start:stop]
-        if seen == flat(known):
+        seen = seen_in(self._place, self.paths[start:stop])
+        if seen == self._numbers(start, stop):
             return []
+        known = self.stamps[start:stop]
         return [start + at for at, stamp in enumerate(known) if seen[_ROW * at : _ROW * at + _ROW] != [*stamp]]
 
 

@@ -74,5 +74,5 @@ class Meeting:
         if self.other is None:
             return None
         data = self.other.told()
-        self.other.end()
+        self.other.leave()
         return None if data is None else memoryview(data).cast("I").tolist()

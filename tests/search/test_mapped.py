@@ -13,7 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from memory_model.clock import Clock
-from memory_model.search import Corpus, Results, fill, parse, proving, renewing, search, search_once
+from memory_model.search import Corpus, Results, fill, generations, parse, proving, renewing, search, search_once
+from memory_model.search.begun import text_file
 from memory_model.search.once import Searcher
 from memory_model.search.proving import MAX_DIRTY
 from memory_model.search.query import Query
@@ -21,6 +22,7 @@ from memory_model.storage.version import bytes_in
 from memory_model.text.fold import fold
 from memory_model.text.similar import near, near_plain
 from memory_model.workspace import Workspace
+from memory_model.workspace.looking import flat
 from memory_model.workspace.sweep import sweep
 from tests.search.conftest import TODAY, Make
 from tests.unprivileged import as_a_user
@@ -327,6 +329,22 @@ def test_marks_are_those_of_the_files_that_the_search_looked_at(make: Make, monk
     place.write_text(entity)
     for _ in range(3):
         assert marked() == []
+
+
+def test_stamps_are_the_same_by_row_and_by_number(make: Make) -> None:
+    workspace, _ = cached_once(make)
+    later(workspace)
+    known = generations.begin(workspace.cache_dir, text_file(workspace))
+    assert known
+    assert known.later
+    paths, stamps = known.looked_at()
+    assert len(paths) == len(stamps) == len(FILES) + 1
+    for start in range(len(paths)):
+        for stop in range(start, len(paths) + 1):
+            assert flat(stamps[start:stop]) == stamps.numbers(start, stop)
+    places = [Path(workspace.root) / os.fsdecode(path) for path in paths]
+    now = [place.stat().st_size for place in places if place.exists()]
+    assert [size for size, _, _ in stamps[0 : len(paths)] if size >= 0] == now
 
 
 @pytest.mark.parametrize("fork", ["beside", "none", "fails"])
