@@ -56,17 +56,22 @@ def lines_with(text: str, needle: str) -> Iterator[int]:
     low, key = needle.lower(), text.lower()
     if not low or not low.isascii() or "\n" in low or ("s" in low and "\u017f" in key):
         yield from range(text.count("\n") + 1)
-        return
+    else:
+        yield from lines_at(key, low)
+
+
+def lines_at(text: str, part: str) -> Iterator[int]:
+    """Yield the numbers (from 0) of the lines of a text in which a part of it begins."""
     number = start = 0
-    at = key.find(low)
+    at = text.find(part)
     while at >= 0:
-        number += key.count("\n", start, at)
+        number += text.count("\n", start, at)
         yield number
-        stop = key.find("\n", at)
+        stop = text.find("\n", at)
         if stop < 0:
             return
         number, start = number + 1, stop + 1
-        at = key.find(low, start)
+        at = text.find(part, start)
 
 
 def _plain(line: str, low: str) -> Iterator[tuple[int, int]]:

@@ -45,9 +45,16 @@ def _pages(corpus: Corpus, query: Query) -> Iterable[Page]:
 
 def _looked_at(query: Query) -> Callable[[Page], Iterable[int]]:
     """Return what tells the numbers of the lines of a page that may fit."""
-    if query.mode == EXACT:
-        return lambda page: exact.lines_with(page.text, query.text)
-    return lambda page: range(len(page.lines()))
+    if query.mode != EXACT:
+        return lambda page: range(len(page.lines()))
+    key = fold(query.text) if exact.is_foldable(query.text) else ""
+
+    def lines(page: Page) -> Iterable[int]:
+        if key and "src:" not in page.text:  # else the key lacks marks that the text has
+            return exact.lines_at(page.key, key)
+        return exact.lines_with(page.text, query.text)
+
+    return lines
 
 
 def _finder(query: Query) -> Callable[[str], Iterator[tuple[int, int]]]:

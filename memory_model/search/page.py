@@ -112,7 +112,8 @@ class Page:
     def lines(self) -> list[str]:
         r"""Return the lines without their ends; a ``\r`` before it belongs to the end."""
         if self._lines is None:
-            self._lines = [line.removesuffix("\r") for line in self.text.split("\n")]
+            lines = self.text.split("\n")
+            self._lines = [line.removesuffix("\r") for line in lines] if "\r" in self.text else lines
         return self._lines
 
     def line(self, number: int) -> str:

@@ -83,9 +83,10 @@ def _plain_headings(lines: Sequence[str]) -> list[tuple[int, int, str]] | None:
     """
     found = []
     start = frontmatter_end(lines)
+    whole = "\n".join(lines[start:] if start else lines)
+    if "```" in whole or "~~~" in whole or "<!--" in whole:
+        return None
     for number, line in enumerate(lines[start:] if start else lines, start):
-        if "```" in line or "~~~" in line or "<!--" in line:
-            return None
         if "#" in line:
             if line[0] == "#":
                 if named := heading(line):
