@@ -17,10 +17,13 @@ SEVERAL = "Several addresses, one after the other, are one act with one undo."
 
 
 def declared(name: str, example: str, note: str, about: str) -> Command:
-    """Declare such a command; ``note`` says what the words behind the address are, ``about`` what is written."""
+    """Declare such a command; ``example`` is an address and a note, ``note`` says what the latter is.
+
+    ``about`` tells what is written.
+    """
     return Command(
         name,
-        examples=(f"memdeck {name} 2026-10-05#L7{f' {example}' if example else ''}",),
+        examples=(f"memdeck {name} {example}",),
         arguments=(ADDRESS, Argument("NOTE", note, optional=True, many=True)),
         options=(REDACT,),
         notes=(SEVERAL, about),

@@ -10,9 +10,9 @@ RULES = {
     "W2": (
         "Past days are never written.",
         "What turned out wrong is corrected by a line appended today that points at the old one.",
-        "memdeck correct 2026-10-03#L4 'it was the winter feed'",
+        "memdeck correct 2026-10-02#L13 'two were removed: the last boats of the season'",
         "One act writes to a past day: giving it back the bytes it was sealed with, after somebody changed them.",
-        "memdeck seal --correct 2026-10-03",
+        "memdeck seal --correct 2026-10-02",
     ),
     "W3": (
         "An entity's Log lines are never changed, moved or removed.",
@@ -65,7 +65,7 @@ RULES = {
         "The text goes from every file of the workspace, kept versions, drafts, caches and the texts of sealed days,",
         "which are sealed anew. There is no undo. Git is only read: the commits that still hold the text are named.",
         "A digest of the old text stays in the seals: change a short secret, such as a PIN, as well.",
-        "memdeck purge 2026-10-03#L4 --reason 'a password'",
+        "memdeck purge 2026-10-02#L4 --reason 'a password'",
     ),
 }
 """Each rule: what it says, why or how, and where there is one a command that keeps it."""

@@ -4,7 +4,7 @@ TOPICS = {
     "addresses": (
         "Every line has an address: 2026-10-05#L7 in the log, path#L7 in any other file.",
         "It stays true, because days only grow. As a link it reads [[2026-10-05#L7]].",
-        "memdeck done 2026-10-05#L7 'Orla sent it'",
+        "memdeck done 2026-10-05#L8 'she liked the plain sentence'",
     ),
     "kinds": (
         "An entry is a note, a decision, a follow-up, a preference or a lesson.",
@@ -44,7 +44,7 @@ TOPICS = {
         "The old text stays (W6). What was never so is something else: --recorded-wrong retires it.",
         "What was recorded wrong counts against its source.",
         "What is only inferred never closes what was stated or observed; it is filed as contradicting.",
-        "memdeck fact supersede weekly-note short-weekly-note --description 'Orla wants one page a week'",
+        "memdeck fact supersede one-page-for-orla half-page-for-orla --description 'Orla wants half a page a week'",
     ),
     "conflicts": (
         "Two open facts about the same thing: one supersedes the other, their names or descriptions are alike.",
@@ -56,7 +56,7 @@ TOPICS = {
         "Projects and references age: they are due 14 days after they were last verified.",
         "A fact with a stale_when is stale once that event happened. Reading a fact refreshes nothing.",
         "memdeck review lists what is due; memdeck fact verify says that a fact is still so.",
-        "memdeck fact verify winter-feed",
+        "memdeck fact verify feed-comes-out-at-night",
     ),
     "review": (
         "Facts to look at again: stale and drifted first, then queued, then due by age and by what leans on them.",
@@ -77,7 +77,7 @@ TOPICS = {
         "A retired fact is on death row for seven days: shown and listed, with a mark. Then it is hidden.",
         "Its file stays byte for byte; its line of the index is taken out by the next write, and kept.",
         "A pardon brings both back at any time, and so does undo. Each act is a commit in .memdeck/curation.",
-        "memdeck fact pardon winter-feed",
+        "memdeck fact pardon two-pages-for-orla",
     ),
     "observations": (
         "Some agents keep a database of what they observed (claude-mem's SQLite). memdeck reads it, and no more:",

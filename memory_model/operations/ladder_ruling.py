@@ -167,5 +167,8 @@ def _placed(workspace: "Workspace", query: str) -> tuple[str, Atom]:
 
 def _named(root: str, query: str) -> str:
     """Return the id that a query means, that of a dropped claim too."""
-    said = [ruling for ruling in rulings.read(root) if query.strip() in (ruling.id, ruling.other)]
-    return query.strip() if said else one(store.read(root).atoms, query).id
+    ruled = rulings.read(root)
+    if any(query.strip() in (ruling.id, ruling.other) for ruling in ruled):
+        return query.strip()
+    known = {atom.id: atom for ruling in ruled if ruling.record and (atom := read_atom(ruling.record))}
+    return one((*{**known, **{atom.id: atom for atom in store.read(root).atoms}}.values(),), query).id

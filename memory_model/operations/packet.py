@@ -37,16 +37,19 @@ def _number() -> re.Pattern[str]:
     return re.compile(r"\d+[.)]\s+")
 
 
-def leaks(workspace: "Workspace", text: str, among: Iterable[tuple[str, Document]] | None = None) -> list[Leak]:
+def leaks(
+    workspace: "Workspace", text: str, among: Iterable[tuple[str, Document]] | None = None, but: str = ""
+) -> list[Leak]:
     """Find every sentence of the workspace's files, of `LEAST` characters and more, that ``text`` holds.
 
     Case, line breaks, list marks and emphasis make no difference, nor does what stands before a colon (a Status
-    key, a kind, a date). Ordered by the line of the text. With ``among`` (paths and files) only these are read.
+    key, a kind, a date). Ordered by the line of the text. With ``among`` (paths and files) only these are read, and
+    never the one at ``but``.
     """
     haystack, starts = _flat(text)
     found: dict[str, Leak] = {}
     for path, document in _documents(workspace) if among is None else among:
-        for number, line in enumerate(document.lines, 1):
+        for number, line in enumerate(() if path == but else document.lines, 1):
             if len(line) < LEAST:
                 continue
             for sentence in _sentences(line):

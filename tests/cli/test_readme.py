@@ -1,23 +1,15 @@
 """Every example of the README runs in the demo as it is printed there, at the demo's own time."""
 
-import contextlib
-import io
 import re
-import shlex
 import shutil
-import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from memory_model.cli import catalogue
 from memory_model.cli.main import main
-from memory_model.clock import Clock
-from memory_model.operations import demo
-from tests.observations import agent
+from tests.cli.examples import Example, at_home, make, quiet
 
-NOW = "2026-10-05T16:40"
 README = Path(__file__).parents[2] / "README.md"
 FENCED = re.compile(r"```(\w*)\n(.*?)```", re.DOTALL)
 ELSEWHERE = {
@@ -35,16 +27,8 @@ STATUS = {"memdeck merge-driver status": 1, "memdeck ladder inspect --why": 1}
 """Examples that tell by a status what they found: no driver is installed, no transcript is there any more."""
 
 
-class Example:
-    """A line of the README, and the words behind ``memdeck``."""
-
-    def __init__(self, line: str) -> None:
-        self.line = line
-        parted = shlex.shlex(line, posix=True)
-        parted.whitespace_split, parted.commenters = True, ""
-        words = list(parted)
-        ends = [number for number, word in enumerate(words) if word.startswith("#") or word in ("&&", "|")]
-        self.words = words[1 : min(ends, default=len(words))]
+class Printed(Example):
+    """A line of the README."""
 
     def is_elsewhere(self) -> bool:
         """Tell whether it cannot be run here."""
@@ -57,58 +41,33 @@ class Example:
         )
 
 
-def blocks() -> list[list[Example]]:
+def blocks() -> list[list[Printed]]:
     """List the examples of each shell block: they are run one behind the other."""
     found = [text.split("\n") for kind, text in FENCED.findall(README.read_text()) if kind == "sh"]
-    made = [[Example(line) for line in lines if line.startswith("memdeck ")] for lines in found]
+    made = [[Printed(line) for line in lines if line.startswith("memdeck ")] for lines in found]
     return [some for examples in made if (some := [one for one in examples if not one.is_elsewhere()])]
 
 
-def inline() -> list[Example]:
+def inline() -> list[Printed]:
     """List the examples within sentences; each stands for itself."""
     text = FENCED.sub("", README.read_text())
     lines = dict.fromkeys(" ".join(line.split()) for line in re.findall(r"`(memdeck [^`]+)`", text))
-    return [one for one in map(Example, lines) if one.is_whole() and not one.is_elsewhere()]
+    return [one for one in map(Printed, lines) if one.is_whole() and not one.is_elsewhere()]
 
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory) -> Path:
-    """The demo, within a repository, and beside it a database of the agent."""
-    base = tmp_path_factory.mktemp("readme")
-    root = Path(demo.make(str(base / "demo"), Clock("UTC", fixed=NOW)))
-    subprocess.run(["git", "init", "--quiet", str(root)], check=True)
-    database = agent.make(base / "home/.claude-mem/claude-mem.db")
-    agent.fill(database)
-    database.execute("UPDATE observations SET id = 2041 WHERE id = (SELECT max(id) FROM observations)")
-    database.close()
-    return base
+    return make(tmp_path_factory.mktemp("readme"))
 
 
 @pytest.fixture
 def here(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("demo", "home"):
         shutil.copytree(made / name, tmp_path / name)
-    for name in ("STATE", "CACHE", "CONFIG", "DATA"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
-    for name in ("MEMDECK_ROOT", "CLAUDE_MEM_DATA_DIR", "EDITOR", "VISUAL"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("GIT_CONFIG_GLOBAL", "/dev/null")
-    monkeypatch.setenv("MEMDECK_NOW", NOW)
-    monkeypatch.setenv("TZ", "UTC")
-    monkeypatch.chdir(tmp_path / "demo")
+    at_home(tmp_path, monkeypatch)
 
 
-@contextlib.contextmanager
-def quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
-    """Take what is said; nobody types anything."""
-    said = io.StringIO()
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO()))
-    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
-        yield said
-
-
-def check(example: Example, monkeypatch: pytest.MonkeyPatch) -> None:
+def check(example: Printed, monkeypatch: pytest.MonkeyPatch) -> None:
     with quiet(monkeypatch) as said:
         status = main(example.words)
     wanted = next((status for start, status in STATUS.items() if example.line.startswith(start)), 0)

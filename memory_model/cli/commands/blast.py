@@ -18,7 +18,7 @@ COMMAND = Command(
     examples=(
         "memdeck blast numbers-before-story",
         "memdeck blast orla-quist --json",
-        "memdeck blast gtfs-feed --queue --reason 'it is read by day, not by night'",
+        "memdeck blast numbers-before-story --queue --reason 'figures last, since the audit'",
     ),
     arguments=(Argument("NAME", "a fact, an entity, a day, any file by its name, alias or path, or a ghost"),),
     options=(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 COMMAND = Command(
     "budget",
-    examples=("memdeck budget", "memdeck budget memory/draft.md"),
+    examples=("memdeck budget", "memdeck budget CLAUDE.md"),
     arguments=(Argument("FILE", "a file of the workspace (default: the summary)", optional=True),),
     notes=("The exit status is 1 when lines would not be loaded.",),
 )

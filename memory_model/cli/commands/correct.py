@@ -9,7 +9,7 @@ from memory_model.operations import correct
 
 COMMAND = Command(
     "correct",
-    examples=("memdeck correct 2026-10-03#L4 'it was the winter feed'",),
+    examples=("memdeck correct 2026-10-02#L13 'two were removed: the last boats of the season'",),
     arguments=(
         Argument("ADDRESS", "the line, as memdeck today and search print it"),
         Argument("TEXT", "what is right", optional=True, many=True),

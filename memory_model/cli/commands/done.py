@@ -7,7 +7,7 @@ from memory_model.operations import followups
 
 COMMAND = closing.declared(
     "done",
-    "Orla sent it",
+    "2026-10-05#L8 she liked the plain sentence",
     "how it ended",
     "A line is appended today that closes it on all days on which it stands; the old line stays.",
 )

@@ -8,7 +8,7 @@ from memory_model.operations import entity_new
 
 COMMAND = Command(
     "entity new",
-    examples=("memdeck entity new person 'Orla Quist'",),
+    examples=("memdeck entity new person 'Ada Fenn'",),
     arguments=(
         Argument("KIND", "person, project, company or the name of a folder"),
         Argument("NAME", "the full name", many=True),

@@ -8,7 +8,11 @@ from memory_model.operations import fact_check
 
 COMMAND = Command(
     "fact check",
-    examples=("memdeck fact check winter-feed", "memdeck fact check winter-feed --json"),
+    examples=(
+        "memdeck fact edit one-page-for-orla checks 'path: memory/entities/people/orla-quist.md'",
+        "memdeck fact check one-page-for-orla",
+        "memdeck fact check one-page-for-orla --json",
+    ),
     arguments=(Argument("FACT", "the fact"),),
     options=(Option("--allow-network", "", "run url: checks, too"),),
     notes=(

@@ -8,7 +8,7 @@ from memory_model.operations import fact_change
 
 COMMAND = Command(
     "fact close",
-    examples=("memdeck fact close winter-feed --on 2026-10-01",),
+    examples=("memdeck fact close feed-comes-out-at-night --on 2026-10-01",),
     arguments=(Argument("FACT", "the fact that ends"),),
     options=(Option("--on", "D", "the first day on which it is not so (today)"),),
     writes=True,

@@ -8,7 +8,10 @@ from memory_model.operations import fact_change
 
 COMMAND = Command(
     "fact edit",
-    examples=("memdeck fact edit winter-feed confidence stated", "memdeck fact edit winter-feed stale_when published"),
+    examples=(
+        "memdeck fact edit battery-at-skerry confidence stated",
+        "memdeck fact edit battery-at-skerry stale_when 'the panel is swapped'",
+    ),
     arguments=(
         Argument("FACT", "the fact"),
         Argument("KEY", ", ".join(fact_change.FIELDS)),

@@ -8,7 +8,7 @@ from memory_model.operations import fact_verify
 
 COMMAND = Command(
     "fact fire",
-    examples=("memdeck fact fire 'winter timetable published'",),
+    examples=('memdeck fact fire "the feed moves to the county\'s server"',),
     arguments=(Argument("EVENT", "as the facts have it under stale_when", many=True),),
     notes=("Every open fact with this event is stale from today on, until it is verified.",),
     writes=True,

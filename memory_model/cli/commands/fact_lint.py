@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 DEFAULT = "memory"
 COMMAND = Command(
     "fact lint",
-    examples=("memdeck fact lint", "memdeck fact lint memory --strict", "memdeck fact lint ~/.claude/memory --json"),
+    examples=("memdeck fact lint", "memdeck fact lint memory --strict", "memdeck fact lint memory/facts --json"),
     arguments=(Argument("PATH", "a folder of facts; without one each collection found, else memory", optional=True),),
     options=(Option("--strict", "", "a name that is not the file name is an error"), ROOT),
     notes=("Findings go to standard error, one a line; the exit status is 1 when one of them is an error.",),

@@ -13,7 +13,7 @@ from memory_model.operations import fact_new
 COMMAND = Command(
     "fact new",
     examples=(
-        "memdeck fact new numbers-before-story --description 'Wants figures first in every report' --type preference",
+        "memdeck fact new short-sentences --description 'Wants short sentences in every report' --type preference",
         "memdeck fact new 'Winter feed' --description 'Published on 11-01' --type project --stale-when published",
     ),
     arguments=(Argument("NAME", "a file name or a title"),),

@@ -8,7 +8,10 @@ from memory_model.operations import fact_retire
 
 COMMAND = Command(
     "fact pardon",
-    examples=("memdeck fact pardon winter-feed",),
+    examples=(
+        "memdeck fact retire two-pages-for-orla --reason 'nobody asks for it any more'",
+        "memdeck fact pardon two-pages-for-orla",
+    ),
     arguments=(Argument("FACT", "the retired fact"),),
     notes=("It works on death row and after it; the line that was taken out of the index comes back, too.",),
     writes=True,

@@ -8,7 +8,7 @@ from memory_model.operations.fact_rename import rename
 
 COMMAND = Command(
     "fact rename",
-    examples=("memdeck fact rename weekly-note weekly-page",),
+    examples=("memdeck fact rename one-page-for-orla weekly-page",),
     arguments=(Argument("OLD", "the fact"), Argument("NEW", "its new file name, or a title to make one of")),
     notes=("Links in days and Logs stay; they find it by its old name, which becomes an alias.",),
     writes=True,

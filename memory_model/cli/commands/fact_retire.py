@@ -8,7 +8,7 @@ from memory_model.operations import fact_retire
 
 COMMAND = Command(
     "fact retire",
-    examples=("memdeck fact retire winter-feed --reason 'the feed was given up'",),
+    examples=("memdeck fact retire two-pages-for-orla --reason 'nobody asks for it any more'",),
     arguments=(Argument("FACT", "the fact"),),
     options=(Option("--reason", "TEXT", "why"), REDACT),
     notes=(

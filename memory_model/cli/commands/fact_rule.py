@@ -8,7 +8,7 @@ from memory_model.operations import fact_change
 
 COMMAND = Command(
     "fact rule",
-    examples=("memdeck fact rule pier-noon pier-at-ten 'the harbour office said noon'",),
+    examples=("memdeck fact rule one-page-for-orla numbers-before-story 'the page has figures first'",),
     arguments=(
         Argument("FACT", "the fact that governs"),
         Argument("OTHER", "the one that it governs over"),

@@ -10,7 +10,10 @@ from memory_model.operations import fact_retire
 
 COMMAND = Command(
     "fact set-aside",
-    examples=("memdeck fact set-aside winter-feed", "memdeck fact set-aside winter-feed --until 2026-11-01"),
+    examples=(
+        "memdeck fact set-aside battery-at-skerry",
+        "memdeck fact set-aside battery-at-skerry --until 2026-11-01",
+    ),
     arguments=(Argument("FACT", "the fact"),),
     options=(Option("--until", "DATE", "the day on which it is up again (default: tomorrow)"),),
     notes=("It stays as due or stale as it is, and is shown so; only the review passes over it until then.",),

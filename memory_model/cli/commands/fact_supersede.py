@@ -9,7 +9,9 @@ from memory_model.operations import fact_supersede
 
 COMMAND = Command(
     "fact supersede",
-    examples=("memdeck fact supersede weekly-note short-weekly-note --description 'Orla wants one page a week'",),
+    examples=(
+        "memdeck fact supersede one-page-for-orla half-page-for-orla --description 'Orla wants half a page a week'",
+    ),
     arguments=(Argument("OLD", "the fact that ends"), Argument("NEW", "a file name or a title for the new one")),
     options=(*OPTIONS, Option("--recorded-wrong", "", "the old one was never so"), REDACT),
     notes=("Type and confidence are the old fact's unless you name others; its text stays as it is (W6).",),

@@ -10,8 +10,8 @@ from memory_model.operations import fact_verify
 COMMAND = Command(
     "fact verify",
     examples=(
-        "memdeck fact verify winter-feed",
-        "memdeck fact verify winter-feed --verdict drifted --note 'the loader is gone'",
+        "memdeck fact verify feed-comes-out-at-night",
+        "memdeck fact verify battery-at-skerry --verdict drifted --note 'nine days since the new firmware'",
     ),
     arguments=(Argument("FACT", "the fact"),),
     options=(

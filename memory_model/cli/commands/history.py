@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 COMMAND = Command(
     "history",
-    examples=("memdeck history", "memdeck history 12", "memdeck history --by agents --new", "memdeck history --json"),
+    examples=("memdeck history", "memdeck history 2", "memdeck history --by agents --new", "memdeck history --json"),
     arguments=(Argument("ID", "show what this act changed", optional=True),),
     options=(
         Option("--limit", "N", "how many acts to list, the newest first (default 20)"),

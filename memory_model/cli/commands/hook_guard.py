@@ -7,7 +7,7 @@ from memory_model.hooks import door
 COMMAND = Command(
     "hook guard",
     examples=(
-        """echo '{"tool_name":"Bash","tool_input":{"command":"rm memory/2026-10-03.md"}}' | memdeck hook guard""",
+        """echo '{"tool_name":"Bash","tool_input":{"command":"rm memory/2026-10-02.md"}}' | memdeck hook guard""",
         "memdeck hooks install",
     ),
     notes=(

@@ -20,10 +20,10 @@ COMMAND = Command(
     "ladder adopt",
     examples=(
         "memdeck ladder adopt",
-        "memdeck ladder adopt --yes atm_490b41e4",
-        "memdeck ladder adopt atm_490b41e4 --as 'release notes go out before the tag'",
-        "memdeck ladder adopt atm_490b41e4 --into fact --name release-notes",
-        "memdeck ladder adopt atm_490b41e4 --into summary --section Lessons",
+        "memdeck ladder adopt --yes 'duplicate-trip test'",
+        "memdeck ladder adopt --yes 'times in 24 hours' --as 'write 16:40, never 4:40 pm'",
+        "memdeck ladder adopt --yes 'ramp at Skerry' --into fact --name ramp-at-skerry",
+        "memdeck ladder adopt --yes 'duplicate-trip test' --into summary --section Lessons",
     ),
     arguments=(Argument("ATOM", "claims by their ids, or one by its words; else all that are staged", True, True),),
     options=(

@@ -8,7 +8,7 @@ from memory_model.operations.ladder_ruling import forget
 
 COMMAND = Command(
     "ladder forget",
-    examples=("memdeck ladder forget atm_490b41e4", "memdeck ladder forget 'release notes go out before the tag'"),
+    examples=("memdeck ladder forget 'ramp at Skerry'", "memdeck ladder forget 'read the feed before the spreadsheet'"),
     arguments=(Argument("CLAIM", "the claim, by its id or its words", many=True),),
     options=(DRY_RUN,),
     notes=(

@@ -20,7 +20,7 @@ COMMAND = Command(
         "memdeck ladder inspect",
         "memdeck ladder inspect --contested",
         "memdeck ladder inspect --record",
-        "memdeck ladder inspect --why 'release notes go out before the tag'",
+        "memdeck ladder inspect --why 'read the feed before the spreadsheet'",
     ),
     options=(
         Option("--tier", "TIER", "L1 (candidates), L2 (this project) or L3 (about you)"),

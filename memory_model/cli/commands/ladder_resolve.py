@@ -10,9 +10,9 @@ from memory_model.operations.ladder_ruling import reopen, resolve
 COMMAND = Command(
     "ladder resolve",
     examples=(
-        "memdeck ladder resolve atm_490b41e4 --keep atm_1c2d3e4f",
-        "memdeck ladder resolve atm_490b41e4 --keep both",
-        "memdeck ladder resolve atm_490b41e4 --reopen",
+        "memdeck ladder resolve 'harbour at 09:40' --keep 'harbour at 10:10'",
+        "memdeck ladder resolve 'harbour at 09:40' --reopen",
+        "memdeck ladder resolve 'harbour at 09:40' --keep both",
     ),
     arguments=(Argument("ATOM", "one of the two, by its id or its words", many=True),),
     options=(

@@ -8,7 +8,7 @@ from memory_model.operations.ladder_unadopt import unadopt
 
 COMMAND = Command(
     "ladder unadopt",
-    examples=("memdeck ladder unadopt atm_490b41e4",),
+    examples=("memdeck ladder unadopt 'table first'",),
     arguments=(Argument("ATOM", "the claim, by its id or its words", many=True),),
     options=(DRY_RUN,),
     notes=("The file gets back the bytes around it, and goes when memdeck had made it. The claim falls one tier.",),

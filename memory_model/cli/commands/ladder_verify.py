@@ -8,7 +8,7 @@ from memory_model.operations.ladder_ruling import verify
 
 COMMAND = Command(
     "ladder verify",
-    examples=("memdeck ladder verify atm_490b41e4", "memdeck ladder verify atm_490b41e4 --withdraw"),
+    examples=("memdeck ladder verify 'ramp at Skerry'", "memdeck ladder verify 'ramp at Skerry' --withdraw"),
     arguments=(Argument("ATOM", "the claim, by its id or its words", many=True),),
     options=(Option("--withdraw", "", "take that back"), DRY_RUN),
     notes=("A verified claim needs one session and no second day. Capturing never verifies: only a person does.",),

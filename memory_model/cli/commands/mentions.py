@@ -17,8 +17,8 @@ COMMAND = Command(
     "mentions",
     examples=(
         "memdeck mentions orla-quist",
-        "memdeck mentions orla-quist --link 1,3",
-        "memdeck mentions orla --link all",
+        "memdeck mentions orla-quist --link 1,2",
+        "memdeck mentions ines-aldana --link all",
     ),
     arguments=(Argument("NAME", "a fact or an entity by its name, alias or path"),),
     options=(Option("--link", "WHICH", "make links of these: numbers of the list, addresses (with commas), or all"),),

@@ -12,7 +12,7 @@ _PICKS = {"ours": MINE, "theirs": THEIRS, "both": BOTH}
 COMMAND = Command(
     "merge-driver resolve",
     examples=(
-        "memdeck merge-driver resolve memory/entities/people/orla.md --keep theirs",
+        "memdeck merge-driver resolve memory/entities/people/orla-quist.md --keep theirs",
         "memdeck merge-driver resolve memory/MEMORY.md --keep ours,both",
     ),
     arguments=(Argument("PATH", "the file, as memdeck merge-driver status names it"),),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 COMMAND = Command(
     "observations files",
-    examples=("memdeck observations files --session 12", "memdeck observations files src/load.py"),
+    examples=("memdeck observations files --session 1", "memdeck observations files src/load.py"),
     arguments=(Argument("FILE", "a path, or the end of one: the observations that name it", optional=True),),
     options=shared.NARROWING,
     notes=(shared.UNTOUCHED, "Without FILE the files touched last come first."),

@@ -9,7 +9,10 @@ from memory_model.operations import observation_acts
 
 COMMAND = Command(
     "observations pardon",
-    examples=("memdeck observations pardon 2041",),
+    examples=(
+        "memdeck observations retire 2041 --reason 'the importer was rewritten since'",
+        "memdeck observations pardon 2041",
+    ),
     arguments=(shared.NUMBER,),
     options=(shared.DB,),
     writes=True,

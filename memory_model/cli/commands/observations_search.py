@@ -11,7 +11,7 @@ from memory_model.operations.observations import Listed, Overlay, holding
 
 COMMAND = Command(
     "observations search",
-    examples=("memdeck observations search holiday calendar", "memdeck observations search feed --in summary --json"),
+    examples=("memdeck observations search cut at noon", "memdeck observations search feed --in summary --json"),
     arguments=(Argument("QUERY", "words, all of which must stand in it, whatever their case and accents", many=True),),
     options=(Option("--in", "KINDS", "only in observation, prompt, summary (with commas)"), *shared.NARROWING),
     notes=(shared.UNTOUCHED, "The exit status is 1 when nothing matches."),

@@ -10,7 +10,7 @@ from memory_model.operations.observations import Listed, Overlay, around, headli
 
 COMMAND = Command(
     "observations timeline",
-    examples=("memdeck observations timeline --session 12", "memdeck observations timeline 2041 --limit 11"),
+    examples=("memdeck observations timeline --session 1", "memdeck observations timeline 2041 --limit 11"),
     arguments=(Argument("NUMBER", "an observation: what came before and after it", optional=True),),
     options=(
         shared.PROJECT, shared.SESSION, shared.SINCE, shared.UNTIL, shared.LIMIT, shared.ALL, shared.DB,

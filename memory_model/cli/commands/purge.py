@@ -14,8 +14,8 @@ from memory_model.text.counting import count
 COMMAND = Command(
     "purge",
     examples=(
-        "memdeck purge 2026-10-03#L4 --reason 'a password'",
-        "memdeck purge 2026-10-03#L4 --text 'hunter2 at the depot' --reason 'a password'",
+        "memdeck purge 2026-10-02#L4 --reason 'a password'",
+        "memdeck purge 2026-10-02#L4 --text 'hunter2 at the depot' --reason 'a password'",
         "memdeck purge orla-quist --reason 'asked to be forgotten' --dry-run",
     ),
     arguments=(Argument("ADDRESS", "the line, as memdeck today and search print it; or the slug of a file"),),

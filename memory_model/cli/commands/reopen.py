@@ -5,7 +5,9 @@ from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.operations import followups
 
-COMMAND = closing.declared("reopen", "", "why", "A line is appended today that opens it again; the old lines stay.")
+COMMAND = closing.declared(
+    "reopen", "2026-09-30#L6", "why", "A line is appended today that opens it again; the old lines stay."
+)
 
 
 def run(call: Call) -> Answer:

@@ -19,8 +19,8 @@ COMMAND = Command(
     examples=(
         "memdeck seal",
         "memdeck seal --check",
-        "memdeck seal --correct 2026-10-03 --dry-run",
-        "memdeck seal --accept 2026-10-03",
+        "memdeck seal --correct 2026-10-02 --dry-run",
+        "memdeck seal --accept 2026-10-02",
     ),
     options=(
         Option("--check", "", "only look: name each sealed day and line that was changed (exit status 1)"),

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 COMMAND = Command(
     "search",
     examples=(
-        "memdeck search ferry feed",
+        "memdeck search feed import",
         "memdeck search --exact 'holiday calendar' --in log --since 2026-09-01",
         "memdeck search importer --kind decision --json",
     ),

@@ -11,7 +11,7 @@ from memory_model.text.dates import day
 
 COMMAND = Command(
     "snooze",
-    examples=("memdeck snooze 2026-10-05#L7 friday", "memdeck snooze 2026-10-05#L7 +2w"),
+    examples=("memdeck snooze 2026-10-05#L13 friday", "memdeck snooze 2026-10-05#L13 +2w"),
     arguments=(
         ADDRESS,
         Argument("DATE", "2026-10-08, 10-08, friday, tomorrow, +3d, +2w", many=True),

@@ -16,8 +16,8 @@ COMMAND = Command(
     "undo",
     examples=(
         "memdeck undo",
-        "memdeck undo 12",
-        "memdeck undo 12 --pick mine,theirs",
+        "memdeck undo 1",
+        "memdeck undo 1 --pick mine,theirs",
         "memdeck undo memory/MEMORY.md#L9",
     ),
     arguments=(

@@ -6,7 +6,10 @@ from memory_model.cli.call import Call
 from memory_model.operations import followups
 
 COMMAND = closing.declared(
-    "void", "the spreadsheet is gone", "why", "A line is appended today that says so; the old line stays."
+    "void",
+    "2026-10-05#L13 the first battery lasts",
+    "why",
+    "A line is appended today that says so; the old line stays.",
 )
 
 

@@ -17,7 +17,7 @@ from memory_model.week.wording import passed_over
 
 COMMAND = Command(
     "week apply",
-    examples=("memdeck week apply", "memdeck week apply rewrite.md --yes", "memdeck week apply --dry-run"),
+    examples=("memdeck week apply --dry-run", "memdeck week apply", "memdeck week apply rewrite.md --yes"),
     arguments=(Argument("FILE", "the rewrite (default: the draft); - reads standard input", optional=True),),
     options=(Option("--yes", "", "write it although decisions or open follow-ups are unseen"), SINCE, REDACT),
     notes=(
