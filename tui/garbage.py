@@ -25,7 +25,7 @@ class _Collector:
         self._lock = Lock()
         self._readings = 0
         self._stays = False
-        self._largest = 0
+        self._left_out = self._largest = 0
 
     def count(self, more: int, *, stays: bool = False) -> None:
         with self._lock:
@@ -34,8 +34,8 @@ class _Collector:
             if self.is_ours and self._readings:
                 gc.disable()
             elif self.is_ours:
-                if self._stays and gc.get_count()[0] > MUCH:
-                    self._leave_out()
+                if self._stays and (made := gc.get_count()[0]) > MUCH:
+                    self._leave_out(made)
                 self._stays = False
                 gc.enable()
         if self.is_ours and more < 0:
@@ -43,17 +43,20 @@ class _Collector:
 
             room.give_back()
 
-    def _leave_out(self) -> None:
-        """Leave out what there is; what has become garbage since goes once it may be most of that."""
-        before = gc.get_freeze_count()
+    def _leave_out(self, made: int) -> None:
+        """Leave out what there is, of which so much was made just now; garbage goes once it may be most of that.
+
+        How much there is, is reckoned: to count it takes as long as to look for garbage in it.
+        """
         gc.freeze()
-        now = gc.get_freeze_count()
-        self._largest = max(self._largest, now - before)
-        if now > 4 * self._largest:
+        self._left_out += made
+        self._largest = max(self._largest, made)
+        if self._left_out > 4 * self._largest:
             gc.unfreeze()
             gc.collect()
             gc.freeze()
-            self._largest = max(self._largest, gc.get_freeze_count() // 2)
+            self._left_out = gc.get_freeze_count()
+            self._largest = max(self._largest, self._left_out // 2)
 
 
 _collector = _Collector()
@@ -62,14 +65,18 @@ _collector = _Collector()
 @contextmanager
 def deck_alone() -> Iterator[None]:
     """Take the collector and the turns of threads over for a process that runs the deck and nothing else."""
+    from memory_model.workspace import turns  # noqa: PLC0415  the deck has loaded what uses it
+
     before = sys.getswitchinterval()
     gc.disable()  # until the first frame
     sys.setswitchinterval(SWITCH)
     _collector.is_ours = True
+    turns.come_first()
     try:
         yield
     finally:
         _collector.is_ours = False
+        turns.none_first()
         sys.setswitchinterval(before)
         gc.unfreeze()
         gc.enable()

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from memory_model.finding import Finding
     from memory_model.operations.seal import Report
     from memory_model.search import Corpus
+    from memory_model.workspace.open_items import OneLook
 
 
 class Said(Message):
@@ -132,7 +133,14 @@ class ReadingAhead(Message):
 
 
 class ReadAhead(Message):
-    """Marks, follow-ups and entities can be asked for without waiting; what cannot be read says so then."""
+    """Marks, follow-ups and entities can be asked for without waiting; what cannot be read says so then.
+
+    What they come from was looked at just now: the ``look`` holds until all that waited shows them.
+    """
+
+    def __init__(self, look: "OneLook") -> None:
+        super().__init__()
+        self.look = look
 
 
 class TitleChanged(Message):

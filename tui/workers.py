@@ -3,10 +3,11 @@
 import threading
 from collections.abc import Callable
 from functools import partial
-from time import monotonic, sleep
+from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
 from memory_model.errors import MemdeckError
+from memory_model.workspace.turns import make_way
 from tui import garbage
 from tui.messages import FilesChanged, IndexRead, ReadAhead, Reading, ReadingAhead, Said, WatchBegan
 
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
 
 FIRST, EVERY = 0.7, 0.25
 """Seconds after which a long reading is told, and between two tellings."""
+
+
+TURN = 0.001
+"""Seconds after which a thread that reads makes way."""
 
 
 class Changes(Protocol):
@@ -43,20 +48,27 @@ class Pace:
         self._total, self._tell, self._now = total, tell, now
         self._done = 0
         self._due = now() + FIRST
+        self._turn = 0.0
 
     def step(self) -> bool:
         """Count a file; never true, so that it can stand before a question."""
         self._done += 1
-        sleep(0)  # whoever waits to answer a key comes first
+        self._make_way()
         if self._is_due():
             self._tell(Reading(self._done, max(self._done, self._total)))
         return False
 
     def ahead(self, what: str, done: int, total: int) -> None:
         """Take note of a file that somebody else counted."""
-        sleep(0)
+        self._make_way()
         if self._is_due():
             self._tell(ReadingAhead(what, done, total))
+
+    def _make_way(self) -> None:
+        now = self._now()
+        if now > self._turn:
+            make_way()  # whoever waits to answer a key comes first
+            self._turn = now + TURN
 
     def told(self, step: "Step") -> None:
         """Take note of a file that another process counted; one without a kind is read for search."""
@@ -93,6 +105,7 @@ def read_ahead(workspace: "Workspace", tell: "Tell", vouched: str = "") -> None:
 
     ``vouched`` names the entities that another process proved (`Workspace.prepare`).
     """
+    look = workspace.one_look()
     try:
         with garbage.put_off(stays=True):
             workspace.prepare(Pace(0, tell).ahead, *([vouched] if vouched else []))
@@ -100,7 +113,7 @@ def read_ahead(workspace: "Workspace", tell: "Tell", vouched: str = "") -> None:
     except (MemdeckError, OSError):
         pass  # what cannot be read is said by whoever asks for it
     finally:
-        tell(ReadAhead())
+        tell(ReadAhead(look))
 
 
 def read_index(index: "SearchIndex", tell: "Tell") -> threading.Event:

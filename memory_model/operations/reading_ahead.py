@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import marshal
 import os
+import time
 
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.beside import may_fork
 from memory_model.workspace.companion import Companion
 
 if TYPE_CHECKING:
+    from memory_model.search.generations import Generations
     from memory_model.workspace.companion import Tell
     from memory_model.workspace.front import Workspace
     from memory_model.workspace.sweep import Stamp, Sweep
@@ -120,10 +122,12 @@ def _read(path: str | None, tell: Tell) -> None:
     from memory_model.workspace.packed_sweep import pack  # noqa: PLC0415  likewise
 
     workspace = Workspace.open(path)
-    found = _looked(workspace)
-    is_large = len(found.files) >= FEW
     tell(_ROOT, os.fsencode(workspace.root))
-    has_texts = is_large and _tell_kept_texts(workspace, found, tell)
+    found, dirty = _looked(workspace)
+    is_large = len(found.files) >= FEW
+    has_texts = is_large and _are_kept(workspace, dirty)
+    if has_texts and dirty is not None:
+        tell(_TEXTS, _texts(found, dirty))
     tell(_LOOKED, pack(found))
     if not is_large:
         return
@@ -134,29 +138,50 @@ def _read(path: str | None, tell: Tell) -> None:
         _keep_texts(workspace, found, tell)
 
 
-def _looked(workspace: Workspace) -> Sweep:
-    """Look at all files; everything else in this process rests on that one look."""
-    found = workspace.snapshot.last_sweep()
+def _looked(workspace: Workspace) -> tuple[Sweep, dict[str, Stamp] | None]:
+    """Look at all files; everything else in this process rests on that one look.
+
+    Return what was found, and which files differ from the texts in the cache; `None` where there are no texts.
+    """
+    from memory_model.search import proving  # noqa: PLC0415  as in `_read`
+    from memory_model.search.begun import begin as begin_search  # noqa: PLC0415  likewise
+
+    began_ns = time.time_ns()
+    _, known, paths, look = begin_search(workspace)
+    if known is not None and not known.are_sound():
+        known = None
+    dirty: dict[str, Stamp] | None = None
+    if known is not None and look is not None:  # no file came or went
+        dirty = proving.dirty_now(workspace, known, paths, look)
+        found = _found(known, dirty, began_ns)
+        workspace.snapshot.compare(found, began_ns)
+    else:
+        found = workspace.snapshot.last_sweep()
+        dirty = None if known is None else known.differing(found.files)
     workspace.looks_once = True
     workspace.looked_at, workspace.swept = lambda: found.files, found
-    return found
+    return found, dirty
 
 
-def _tell_kept_texts(workspace: Workspace, found: Sweep, tell: Tell) -> bool:
-    """Tell what differs from texts that are kept with their words; tell whether there are such, and that is little."""
-    from memory_model.search.begun import text_file  # noqa: PLC0415  the deck loads it when its time has come
-    from memory_model.search.generations import load  # noqa: PLC0415  likewise
+def _found(known: Generations, dirty: dict[str, Stamp], began_ns: int) -> Sweep:
+    """Return what a sweep finds where no file came or went, and these are not as they are known."""
+    from memory_model.workspace.sweep import GONE, Stamp, Sweep  # noqa: PLC0415  as in `_read`
+
+    files = {path: Stamp(*row) for path, row in known.files()} | dirty
+    there = {path: stamp for path, stamp in files.items() if stamp != GONE} if GONE in dirty.values() else files
+    return Sweep(there, {folder: changed for folder, changed in known.folders.items() if changed}, (), began_ns)
+
+
+def _are_kept(workspace: Workspace, dirty: dict[str, Stamp] | None) -> bool:
+    """Tell whether the texts are kept with their words, and few files differ from them."""
+    from memory_model.search.begun import text_file  # noqa: PLC0415  as in `_read`
     from memory_model.search.proving import MAX_DIRTY  # noqa: PLC0415  likewise
     from memory_model.search.word_file import WordFile  # noqa: PLC0415  likewise
 
-    known = load(workspace.cache_dir, text_file(workspace))
-    if known is None or WordFile(workspace.cache_dir, known.whole.identity).load() is None:
+    if dirty is None or len(dirty) > MAX_DIRTY:
         return False
-    dirty = known.differing(found.files)
-    if len(dirty) > MAX_DIRTY:
-        return False
-    tell(_TEXTS, _texts(found, dirty))
-    return True
+    texts = text_file(workspace).begin()
+    return texts is not None and WordFile(workspace.cache_dir, texts.identity).load() is not None
 
 
 def _keep_rows(workspace: Workspace, tell: Tell) -> None:
@@ -186,10 +211,8 @@ class _Pace:
     """Tells how far one is, a few times a second."""
 
     def __init__(self, tell: Tell) -> None:
-        from time import monotonic  # noqa: PLC0415  only here
-
-        self._tell, self._now = tell, monotonic
-        self._due = monotonic() + EVERY
+        self._tell, self._now = tell, time.monotonic
+        self._due = time.monotonic() + EVERY
         self._done = 0
 
     def step(self, what: str, done: int, total: int) -> None:

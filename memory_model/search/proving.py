@@ -46,7 +46,7 @@ def proved(
         corpus = kept(workspace, known)
         if meanwhile and look.is_shared:
             meanwhile(corpus)
-        dirty = _dirty(workspace, known, paths, look)
+        dirty = dirty_now(workspace, known, paths, look)
         return followed(workspace, known, dirty, corpus=corpus), not dirty
     from memory_model.search import renewing  # noqa: PLC0415  only where folders have to be read
 
@@ -101,7 +101,7 @@ def followed(
     return corpus
 
 
-def _dirty(workspace: Workspace, known: Generations, paths: Sequence[bytes], look: Look) -> dict[str, Stamp]:
+def dirty_now(workspace: Workspace, known: Generations, paths: Sequence[bytes], look: Look) -> dict[str, Stamp]:
     """Return the files that are not as they are kept with the stamps they have now, and note what that proves."""
     edge = time.time_ns() - YOUNG_NS
     gone = known.gone()

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from memory_model.workspace.kept_files import KeptFiles
     from memory_model.workspace.marking import Marking
     from memory_model.workspace.noted_store import NotedStore
+    from memory_model.workspace.open_items import OneLook
     from memory_model.workspace.outside import Outside
     from memory_model.workspace.own import Own
     from memory_model.workspace.settled import Text
@@ -424,7 +425,7 @@ class Workspace:
             standing.items.step = heads.step = passed_over
             self.is_reading = False
 
-    def one_look(self) -> AbstractContextManager[object]:
+    def one_look(self) -> OneLook:
         """Have all that is asked of days and items while it is held answered from the first look at their files."""
         from memory_model.workspace.open_items import OneLook  # noqa: PLC0415  what stands has loaded it
 

@@ -7,6 +7,7 @@ import os
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.meeting import MOST, Meeting
 from memory_model.workspace.sweep import Stamp, stamp_of
+from memory_model.workspace.turns import MANY, make_way
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -78,13 +79,16 @@ def seen_in(place: int, names: Sequence[str | bytes]) -> list[int]:
     look = os.stat
     if place < 0:
         return [*_NONE] * len(names)
-    for name in names:
-        try:
-            now = look(name, dir_fd=place)
-        except (OSError, ValueError):
-            seen += _NONE
-            continue
-        seen += (now.st_size, now.st_mtime_ns, now.st_ino)
+    for at in range(0, len(names), MANY):
+        if at:
+            make_way()
+        for name in names[at : at + MANY]:
+            try:
+                now = look(name, dir_fd=place)
+            except (OSError, ValueError):
+                seen += _NONE
+                continue
+            seen += (now.st_size, now.st_mtime_ns, now.st_ino)
     return seen
 
 

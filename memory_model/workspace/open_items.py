@@ -287,20 +287,25 @@ class OpenItems:
 
 
 class OneLook:
-    """While it is held, one look at the files is good for all that items are asked for."""
+    """From its making to its end one look at the files is good for all that items are asked for."""
 
     def __init__(self, items: OpenItems) -> None:
         self._items = items
-        self._before = True
+        self._is_own = not items.looks_once
+        if self._is_own:
+            items.look_anew()
+            items.looks_once = True
 
-    def __enter__(self) -> None:
-        self._before = self._items.looks_once
-        if not self._before:
-            self._items.look_anew()
-            self._items.looks_once = True
+    def __enter__(self) -> OneLook:
+        return self
 
     def __exit__(self, *_: object) -> None:
-        self._items.looks_once = self._before
+        self.end()
+
+    def end(self) -> None:
+        """Have what is asked from now on looked at again."""
+        if self._is_own:
+            self._is_own = self._items.looks_once = False
 
 
 def _with(kept: Kept, paths: Collection[str], new: Told) -> Told | Packed:

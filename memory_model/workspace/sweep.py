@@ -9,6 +9,7 @@ import time
 from memory_model.finding import Finding
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace import links
+from memory_model.workspace.turns import MANY, make_way
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -155,6 +156,8 @@ class _Walk:
         stamp = (status.st_size, status.st_mtime_ns, status.st_ino)
         known = self.known.get(path)
         self.files[path] = known if known == stamp else tuple.__new__(Stamp, stamp)  # half the price of calling it
+        if not len(self.files) % MANY:
+            make_way()
 
     def _follow(self, path: str, name: str) -> None:
         real = links.target(self._absolute(path))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from memory_model.text.counting import count
 from tui import garbage
 from tui.commands.keyed import keyed
-from tui.messages import IndexRead, LookedThrough, Reading, ReadingAhead, Said
+from tui.messages import IndexRead, LookedThrough, ReadAhead, Reading, ReadingAhead, Said
 from tui.panes.footer import Footer
 from tui.workers import follow_ahead, read_ahead, read_index
 
@@ -81,11 +81,11 @@ class ReadsEverything:
             self._reads_ahead = True
             footer.said, footer.mood = event.sentence(), "note"
 
-    def on_read_ahead(self) -> None:
+    def on_read_ahead(self, event: ReadAhead) -> None:
         """Show what had to wait; then make the desks that are opened most."""
         if self._reads_ahead:
             self.post_message(Said(""))
-        with self.workspace.one_look():
+        with event.look:
             for pane in self.panes:
                 pane.attempt(pane.prepared)
             self.desks_changed()
