@@ -80,15 +80,15 @@ def seen_in(place: int, names: Sequence[str | bytes]) -> list[int]:
     if place < 0:
         return [*_NONE] * len(names)
     for at in range(0, len(names), MANY):
-        if at:
-            make_way()
-        for name in names[at : at + MANY]:
+        part = names[at : at + MANY]
+        for name in part:
             try:
                 now = look(name, dir_fd=place)
             except (OSError, ValueError):
                 seen += _NONE
                 continue
             seen += (now.st_size, now.st_mtime_ns, now.st_ino)
+        make_way(len(part))
     return seen
 
 

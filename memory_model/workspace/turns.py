@@ -23,6 +23,7 @@ class _Turns:
     """Whose turn comes first, and how others rest; nobody's at first: a command has one thread."""
 
     first = 0
+    looked_at = 0
     rest: Callable[[float], object] = float
 
 
@@ -38,7 +39,10 @@ def none_first() -> None:
     _Turns.first = 0
 
 
-def make_way() -> None:
-    """Rest for a moment, if another thread comes first."""
+def make_way(count: int = MANY) -> None:
+    """Take note of files that were looked at; if another thread comes first, rest for a moment after many."""
     if _Turns.first and _Turns.first != get_ident():
-        _Turns.rest(MOMENT)
+        _Turns.looked_at += count
+        if _Turns.looked_at >= MANY:
+            _Turns.looked_at = 0
+            _Turns.rest(MOMENT)
