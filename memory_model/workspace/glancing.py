@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from memory_model.settings import Settings
-    from memory_model.workspace.item_file import Known
+    from memory_model.workspace.pieces import Known
     from memory_model.workspace.snapshot import Snapshot
 
 FEW = 16

@@ -7,18 +7,19 @@ import time
 import zlib
 
 from memory_model.values import TYPE_CHECKING, NamedTuple
-from memory_model.workspace import packed_items
+from memory_model.workspace import packed_items, pieces
 from memory_model.workspace.packed_items import Packed, Told
 from memory_model.workspace.value_file import PLAIN, ValueFile
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
     from typing import Any
 
-    Known = tuple[int, int, int]
-    """A stamp as it is kept: size, time in nanoseconds, inode."""
+    from memory_model.workspace.pieces import Known
 
-SCHEMA = "5"
+_FEW = 10
+"""So many files are looked for in what is packed; for more of them all is unpacked."""
+SCHEMA = "6"
 """Changes whenever rows are found or written in another way."""
 
 
@@ -47,14 +48,15 @@ class Kept(NamedTuple):
     """What is known: folders with the time of their last change, stamps of files, and the rows.
 
     ``near`` are the files that are looked at every time: days, what holds rows, and those whose stamp proves
-    nothing yet (`GONE`); of these ``young`` holds size and checksum. ``rest`` are all others.
+    nothing yet (`GONE`), in pieces where they are kept; of these ``young`` holds size and checksum. ``rest`` are all
+    others.
     ``proved_ns`` is when every file was last looked at, ``size`` how many files there are.
     ``identity`` tells the rows from others; it is empty for rows that no file holds. ``sums`` tells the rows of the
     few files that were read last from others: mostly such a file has grown by a line that is none.
     """
 
     folders: dict[str, int]
-    near: dict[str, Known]
+    near: dict[str, Known] | list[bytes]
     young: dict[str, tuple[int, int]]
     rest: dict[str, Known] | Apart
     proved_ns: int
@@ -66,7 +68,18 @@ class Kept(NamedTuple):
     def all_stamps(self) -> dict[str, Known]:
         """Return the stamps of all files, in a dictionary of its own. Raises `Lost`."""
         rest = self.rest.read() if isinstance(self.rest, Apart) else self.rest
-        return {**rest, **self.near}
+        return {**rest, **self.nearby()}
+
+    def nearby(self) -> Mapping[str, Known]:
+        """Return the stamps of near files."""
+        return self.near if isinstance(self.near, dict) else dict(pieces.files(self.near))
+
+    def lacks(self, paths: Collection[str]) -> list[str]:
+        """Return those of some files that are none of the near ones."""
+        if isinstance(self.near, dict) or len(paths) > _FEW:
+            known = self.nearby()
+            return [path for path in paths if path not in known]
+        return [path for path in paths if not pieces.holds(self.near, path)]
 
     def read(self) -> Told | Packed:
         """Return the rows as they are at hand. Raises `Lost`."""
@@ -109,11 +122,11 @@ class ItemFile:
         rest = kept.rest if isinstance(kept.rest, Apart) else self._rest(kept.rest)
         if rows is None or rest is None:
             return kept
-        near = {path: tuple(stamp) for path, stamp in kept.near.items()}
+        near = _packed(kept.near) if isinstance(kept.near, dict) else kept.near
         head = (rows.mark, rest.mark, kept.size, kept.proved_ns, kept.folders, near, kept.young, dict(kept.sums))
         if not self._file("").save(head):
             return kept
-        return kept._replace(rows=rows, rest=rest, identity=rows.mark)
+        return kept._replace(rows=rows, rest=rest, near=near, identity=rows.mark)
 
     def _rows(self, kept: Kept) -> Apart | None:
         if isinstance(kept.rows, Apart):
@@ -138,3 +151,8 @@ class ItemFile:
 
     def _file(self, part: str, mark: str = "") -> ValueFile:
         return ValueFile(self._folder, f"open-items{part}", f"{self._key} {mark}")
+
+
+def _packed(near: dict[str, Known]) -> list[bytes]:
+    paths = sorted(near)  # those of a folder stand together
+    return list(pieces.packed(paths, [near[path] for path in paths]))

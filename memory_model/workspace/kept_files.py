@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import marshal
 import os
 import time
 import zlib
 
 from memory_model.values import TYPE_CHECKING, NamedTuple
+from memory_model.workspace import pieces
 from memory_model.workspace.layout import join
-from memory_model.workspace.looking import FEWEST, closed, flat, opened, seen_in
-from memory_model.workspace.meeting import MOST, Meeting
+from memory_model.workspace.looking import FEWEST
 from memory_model.workspace.sweep import GONE, YOUNG_NS, Stamp, is_note, is_walked
-from memory_model.workspace.value_file import PLAIN, ValueFile
+from memory_model.workspace.value_file import ValueFile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Container, Mapping
+
+    from memory_model.workspace.meeting import Meeting
 
 _SCHEMA = "4"
 """Changes whenever files are written in another way."""
-_MANY = 100
-"""So many files of a folder are unpacked together."""
-_FEWEST = FEWEST // _MANY
+_FEWEST = FEWEST // pieces.MANY
 """From so many pieces on, another process helps to look at them."""
 _UNPROVED = -1
 """The time of a folder that changed so shortly before that it may change again without another: it is listed."""
@@ -41,21 +40,13 @@ class Seen(NamedTuple):
 class _Known(NamedTuple):
     """What is kept. ``mark`` tells these stamps from others; ``is_lasting`` that all of it proves something.
 
-    Each of the ``pieces`` holds some files of one folder, as Python itself writes them: the folder, their names, and
-    the numbers of their stamps. Whoever looks at a piece unpacks it.
+    The files are in ``pieces``, packed.
     """
 
     mark: str
     is_lasting: bool
     folders: dict[str, int]
     pieces: list[bytes]
-
-    def files(self) -> Iterator[tuple[str, Stamp]]:
-        """Yield all files with their stamps."""
-        for piece in self.pieces:
-            folder, names, numbers = _unpacked(piece)
-            each = iter(numbers)
-            yield from zip([join(folder, name) for name in names], map(Stamp, each, each, each), strict=True)
 
 
 class KeptFiles:
@@ -105,7 +96,7 @@ class KeptFiles:
     def stamps(self) -> dict[str, Stamp]:
         """Return the kept stamps by path, `GONE` for a file whose stamp proves nothing."""
         known = self._load()
-        return dict(known.files()) if known else {}
+        return dict(pieces.files(known.pieces)) if known else {}
 
     def forget(self) -> None:
         """Hold nothing that can be read again when it is asked for."""
@@ -116,13 +107,7 @@ class KeptFiles:
         """Begin to look at all of them: what else is to be done can be done before `is_same` is asked."""
         known = self._load()
         if self._look is None and known is not None and known.is_lasting:
-            pieces = known.pieces
-            each = len(pieces) // MOST + 1
-
-            def look(part: int) -> list[int]:
-                return [part for piece in pieces[part * each : (part + 1) * each] if self._is_moved(piece)]
-
-            self._look = Meeting(-(-len(pieces) // each), look, may_part=len(pieces) >= _FEWEST)
+            self._look = pieces.look(known.pieces, self._place, may_part=len(known.pieces) >= _FEWEST)
 
     def is_same(self) -> bool:
         """Look at all of them, and tell whether they are the same."""
@@ -148,9 +133,9 @@ class KeptFiles:
         folders = {folder: changed if changed < edge else _UNPROVED for folder, changed in seen.folders.items()}
         is_lasting = seen.is_whole and GONE not in stamps
         self._load()
-        pieces = list(_pieces(list(seen.stamps), stamps))
-        mark = f"{len(stamps)} {zlib.crc32(b''.join(pieces))}"
-        self._save(_Known(mark, is_lasting, folders, pieces))
+        packed = list(pieces.packed(list(seen.stamps), stamps))
+        mark = f"{len(stamps)} {zlib.crc32(b''.join(packed))}"
+        self._save(_Known(mark, is_lasting, folders, packed))
 
     def _save(self, known: _Known) -> None:
         if self._is_saved and known == self._known:
@@ -165,13 +150,6 @@ class KeptFiles:
             self._known = _Known._make(found) if found else None
             self._is_saved = self._known is not None
         return self._known
-
-    def _is_moved(self, piece: bytes) -> bool:
-        folder, names, numbers = _unpacked(piece)
-        place = opened(self._place(folder))
-        seen = seen_in(place, names)
-        closed(place)
-        return seen != numbers
 
     def _are_folders_same(self, known: _Known) -> bool:
         """Tell whether no file came or went; a folder with another time is listed."""
@@ -203,23 +181,6 @@ class KeptFiles:
     def _place(self, folder: str) -> str:
         prefix = next((prefix for prefix in self._roots if prefix and f"{folder}/".startswith(prefix)), "")
         return os.path.join(self._roots[prefix], folder[len(prefix) :])
-
-
-def _pieces(paths: Sequence[str], stamps: Sequence[Stamp]) -> Iterator[bytes]:
-    """Pack files with their stamps, in their order: a piece has so many at most, and all of them in one folder."""
-    start = 0
-    for number, path in enumerate(paths):
-        folder = os.path.dirname(path)
-        is_last = number + 1 == len(paths) or os.path.dirname(paths[number + 1]) != folder
-        if is_last or number + 1 - start == _MANY:
-            names = [os.path.basename(each) for each in paths[start : number + 1]]
-            yield marshal.dumps((folder, names, flat(stamps[start : number + 1])), PLAIN)
-            start = number + 1
-
-
-def _unpacked(piece: bytes) -> tuple[str, list[str], list[int]]:
-    found: tuple[str, list[str], list[int]] = marshal.loads(piece)  # noqa: S302  our own, proved by its checksum
-    return found
 
 
 def _time(folder: str) -> int:

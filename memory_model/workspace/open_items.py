@@ -13,11 +13,13 @@ from memory_model.storage import version
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace.item_file import ItemFile, Kept, Lost
 from memory_model.workspace.layout import Layout, below
-from memory_model.workspace.looking import Look, moved
+from memory_model.workspace.looking import moved
 from memory_model.workspace.packed_items import Packed, Told, holders, replaced
+from memory_model.workspace.pieces import MANY as MANY_IN_PIECE
+from memory_model.workspace.pieces import files, look
 from memory_model.workspace.snapshot import Snapshot, passed_over
 from memory_model.workspace.sources import Listing, list_folder, list_sources
-from memory_model.workspace.sweep import GONE, YOUNG_NS, Stamp, Sweep, stamp_of
+from memory_model.workspace.sweep import GONE, YOUNG_NS, Stamp, Sweep
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
@@ -25,7 +27,8 @@ if TYPE_CHECKING:
     from memory_model.followups.growing import GrowingItems
     from memory_model.followups.item import Item
     from memory_model.text.events import Event
-    from memory_model.workspace.item_file import Known
+    from memory_model.workspace.meeting import Meeting
+    from memory_model.workspace.pieces import Known
 
 MANY = 64
 """From so many files on, all are glanced at before some are read."""
@@ -69,7 +72,7 @@ class OpenItems:
         self._settings = settings
         self._file = file
         self._kept: Kept | None = None
-        self._begun: tuple[Kept, Look] | None = None
+        self._begun: tuple[Kept, Meeting | None] | None = None
         self._lock = allocate_lock()
         self.step: Callable[[int, int], object] = passed_over
         self.looks_once = False
@@ -99,8 +102,7 @@ class OpenItems:
         with self._lock:
             known = self._kept
             if known is None and self._begun is None and (known := self._file.load()):
-                stamps = {} if self.seen is not None or self._is_whole(known) else known.near
-                self._begun = known, Look(self.layout.root, list(stamps), list(stamps.values()), FEWEST)
+                self._begun = known, self._look(known, may_part=True) if self._is_seldom(known) else None
             return known.identity if known else ""
 
     def identity(self, recent: Iterable[str] = ()) -> str:
@@ -131,16 +133,33 @@ class OpenItems:
         """Tell whether all files are to be looked at now."""
         return kept.size <= PROVE_ALL or self.proves_all or time.time_ns() - kept.proved_ns > PROVE_EVERY_NS
 
-    def _proved(self, kept: Kept, recent: set[str], begun: Look | None = None) -> Kept:
+    def _is_seldom(self, kept: Kept) -> bool:
+        """Tell whether it is near files alone that are to be looked at, piece by piece."""
+        return isinstance(kept.near, list) and self.seen is None and not self._is_whole(kept)
+
+    def _look(self, kept: Kept, *, may_part: bool = False) -> Meeting:
+        """Begin to look for the pieces of near files in which one changed."""
+        assert isinstance(kept.near, list)  # noqa: S101  of a dict there are no pieces
+        is_many = len(kept.near) * MANY_IN_PIECE >= FEWEST
+        return look(kept.near, lambda folder: os.path.join(self.layout.root, folder), may_part=may_part and is_many)
+
+    def _suspects(self, kept: Kept, begun: Meeting | None) -> Mapping[str, Known]:
+        """Return the near files among which some may have changed."""
+        if not isinstance(kept.near, list) or (begun is None and not self._is_seldom(kept)):
+            return kept.nearby()
+        found = (begun or self._look(kept)).found()
+        return dict(files([kept.near[number] for number in found]))
+
+    def _proved(self, kept: Kept, recent: set[str], begun: Meeting | None = None) -> Kept:
         now = time.time_ns()
-        seen = [os.fsdecode(begun.paths[number]) for number in begun.moved()] if begun and begun.paths else None
+        whole = begun is None and self._is_whole(kept)
+        near = {} if whole else self._suspects(kept, begun)
         folders = [folder for folder, changed in kept.folders.items() if _folder_time(self.layout, folder) != changed]
         if folders:
             return self._renewed(kept, self._relisted(kept, folders), recent)
-        whole = seen is None and self._is_whole(kept)
-        stamps = kept.all_stamps() if whole else kept.near
-        unknown = {path: GONE for path in recent if path not in stamps}
-        changed = self._moved(stamps) if seen is None else {path: self._stamp(path) for path in seen}
+        stamps = kept.all_stamps() if whole else near
+        unknown = dict.fromkeys(kept.lacks([path for path in recent if path not in stamps]), GONE)
+        changed = self._moved(stamps)
         if GONE in changed.values():  # gone, yet no folder changed: perhaps only out of sight
             return self._renewed(kept, list_sources(self.layout), recent)
         dirty = {**changed, **_appeared(self._moved(unknown))}
@@ -148,9 +167,6 @@ class OpenItems:
         if not dirty:
             return self._prolonged(kept, now) if whole and kept.size > PROVE_ALL else kept
         return self._file.save(self._replaced(kept, dirty, kept.folders))
-
-    def _stamp(self, path: str) -> Stamp:
-        return stamp_of(os.path.join(self.layout.root, path))
 
     def _moved(self, stamps: Mapping[str, Known]) -> dict[str, Stamp]:
         """Return the files whose stamp is another one now; those that this process has seen are not looked at again."""
@@ -187,7 +203,7 @@ class OpenItems:
         old = kept.all_stamps()
         gone = {path: GONE for path in old if path not in listing.files}
         new = {path: stamp for path, stamp in listing.files.items() if stamp != old.get(path, GONE)}
-        near = {path: listing.files[path] for path in kept.near.keys() & listing.files.keys() - new.keys()}
+        near = {path: listing.files[path] for path in kept.nearby().keys() & listing.files.keys() - new.keys()}
         unknown = dict.fromkeys(recent - near.keys() - new.keys(), GONE)
         new |= {**moved(self.layout.root, near), **_appeared(moved(self.layout.root, unknown))}
         dirty = {path: stamp for path, stamp in {**gone, **new}.items() if not self._is_same(kept, path)}
@@ -207,8 +223,9 @@ class OpenItems:
         settled = {folder: time_ns if time_ns < edge else 0 for folder, time_ns in folders.items()}
         if not dirty:
             return kept._replace(folders=settled)
-        is_near = folders is kept.folders and dirty.keys() <= kept.near.keys()
-        stamps = dict(kept.near) if is_near else kept.all_stamps()
+        known_near = kept.nearby()
+        is_near = folders is kept.folders and dirty.keys() <= known_near.keys()
+        stamps = dict(known_near) if is_near else kept.all_stamps()
         young = {path: content for path, content in kept.young.items() if path not in dirty}
         new = Told([], [], [])
         sums: dict[str, int] = {}

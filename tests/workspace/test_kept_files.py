@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from memory_model.workspace import kept_files, meeting
+from memory_model.workspace import kept_files, meeting, pieces
 from memory_model.workspace.kept_files import KeptFiles, Seen
 from memory_model.workspace.sweep import sweep
 
@@ -129,9 +129,9 @@ def test_there_may_be_no_file_at_all(tmp_path: Path) -> None:
 def test_each_file_of_each_piece_is_looked_at(
     root: Path, monkeypatch: pytest.MonkeyPatch, many: int, fewest: int
 ) -> None:
-    monkeypatch.setattr(kept_files, "_MANY", many)
+    monkeypatch.setattr(pieces, "MANY", many)
     monkeypatch.setattr(kept_files, "_FEWEST", fewest)
-    monkeypatch.setattr(kept_files, "MOST", 3)
+    monkeypatch.setattr(pieces, "MOST", 3)
     monkeypatch.setattr(meeting, "may_fork", lambda: True)
     paths = kept(root).paths()
     assert opened(root).is_same()
