@@ -56,7 +56,7 @@ def brief(workspace: Workspace, as_of: date | None = None) -> Brief:
     day = as_of or workspace.clock.today()
     warnings: list[str] = []
     yesterday, layout = day - timedelta(days=1), workspace.layout
-    read = workspace.marks_reader() if day == workspace.clock.today() else None
+    read = workspace.marks.reader() if day == workspace.clock.today() else None
     found = (
         readable(STATE, layout.state, lambda: whole(workspace, STATE, layout.state, as_of, warnings)),
         readable(TODAY, workspace.day_path(day), lambda: log(workspace, TODAY, day, day, read)),

@@ -140,7 +140,7 @@ def sources_of(workspace: Workspace, bound: Bound = _at_once) -> list[Source]:
     def read(path: str) -> dict[int, Mark]:
         if not marks:
             try:
-                marks.append(bound(workspace.marks_reader))
+                marks.append(bound(workspace.marks.reader))
             except TimeoutError:
                 marks.append(_unmarked)
         return marks[0](path)
@@ -162,7 +162,7 @@ def sources_of(workspace: Workspace, bound: Bound = _at_once) -> list[Source]:
 def warm(workspace: Workspace) -> None:
     """Read what there was no time for, so that the next start has it."""
     nearest_promises(workspace, _FOLLOW_UPS)
-    workspace.marks_reader()
+    workspace.marks.reader()
 
 
 def _unmarked(_: str) -> dict[int, Mark]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
     Read = Callable[[str], dict[int, Mark]]
-    """What is made of the lines of a file, from 1 (`Workspace.marks_reader`)."""
+    """What is made of the lines of a file, from 1 (`Marks.reader`)."""
 
 STATE, TODAY, YESTERDAY, SUMMARY = "state", "today", "yesterday", "summary"
 TITLES = {"L3": "L3, what holds for this person everywhere", "L2": "L2, what holds in this project"}
@@ -85,14 +85,14 @@ def log(workspace: Workspace, name: str, day: date, until: date, read: Read | No
     document = workspace.document(path)
     if document is None:
         return None
-    marks = read(path) if read else {at.line: mark for at, mark in workspace.marks(day, until).marks.items()}
+    marks = read(path) if read else {at.line: mark for at, mark in workspace.marks.of_day(day, until).marks.items()}
     lines = [Line(str(number), text + _said(marks.get(number))) for number, text in enumerate(document.lines, 1)]
     return Part(name, path, tuple(lines))
 
 
 def _pointed(workspace: Workspace, text: str, read: Read | None) -> str:
     """Say what became of the lines that a line of the summary points at."""
-    return "".join(map(_said, workspace.pointed_marks(text, read)))
+    return "".join(map(_said, workspace.marks.pointed(text, read)))
 
 
 def _said(mark: Mark | None) -> str:

@@ -50,7 +50,7 @@ def withdraw(workspace: "Workspace", address: str, source: str = "", *, dry_run:
                 str(target.address),
                 command("correct", address, "what is right"),
             )
-        mark = workspace.marks(target.address.day).marks.get(target.address)
+        mark = workspace.marks.of_day(target.address.day).marks.get(target.address)
         if mark and mark.state == "withdrawn":
             return Refused(
                 "refused",

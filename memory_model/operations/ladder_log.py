@@ -35,7 +35,7 @@ def logged(workspace: "Workspace") -> list[Sighting]:
 
 def _of_day(workspace: "Workspace", day: "Day") -> "Iterator[Sighting]":
     wanted = [entry for entry in day.entries if entry.kind in _KINDS and not entry.struck]
-    marks = workspace.marks(day.date).marks if wanted else {}
+    marks = workspace.marks.of_day(day.date).marks if wanted else {}
     for entry in wanted:
         address = Address(day.date, "", entry.line)
         mark = marks.get(address)

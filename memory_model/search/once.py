@@ -56,7 +56,7 @@ class Searcher:
                 self._add_outside(corpus, query)
                 early.append(self._found(corpus, query, today, limit))
 
-        anew = self._workspace.read_marks_beside if marked else bool
+        anew = self._workspace.marks.begin if marked else bool
         self._corpus, is_same = proved(self._workspace, self._begun, meanwhile, anew)
         self._begun = None
         if early and is_same:

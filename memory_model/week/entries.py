@@ -32,7 +32,7 @@ def _of_day(workspace: "Workspace", day: "Day") -> Iterator[Source]:
     wanted = [entry for entry in day.entries if entry.kind in _KINDS and entry.text.strip()]
     if not wanted:
         return
-    marks = workspace.marks(day.date).marks
+    marks = workspace.marks.of_day(day.date).marks
     found = events(day.document.lines, day.date, day.path, None, workspace.settings.markers)
     acts = {event.at.line: event for event in found if event.verb != "corrects"}
     for entry in wanted:

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from memory_model.daily.day import Day
-    from memory_model.daily.overlay import Mark, Overlay
     from memory_model.entities.entity import Entity
     from memory_model.followups.ledger import Ledger
     from memory_model.state.parse import State
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
     from memory_model.summary.budget import Budget
     from memory_model.text.document import Document
     from memory_model.text.events import Event
-    from memory_model.workspace.beside import Beside
     from memory_model.workspace.curated import Curated
     from memory_model.workspace.curation_seen import CurationSeen
     from memory_model.workspace.dayfiles import DayFiles
@@ -37,7 +35,7 @@ if TYPE_CHECKING:
     from memory_model.workspace.factbook import FactBook
     from memory_model.workspace.heads import EntityHead, Heads
     from memory_model.workspace.kept_files import KeptFiles
-    from memory_model.workspace.marking import Marking
+    from memory_model.workspace.marks import Marks
     from memory_model.workspace.noted_store import NotedStore
     from memory_model.workspace.open_items import OneLook
     from memory_model.workspace.outside import Outside
@@ -91,7 +89,7 @@ class Workspace:
         self.looked_at: Callable[[], Mapping[str, tuple[int, int, int]]] | None = None
         self.proved = ""
         self.swept: Sweep | None = None
-        self._marks_beside: Beside | None = None
+        self._marks: Marks | None = None
         self._making = allocate_lock()
 
     @classmethod
@@ -231,72 +229,19 @@ class Workspace:
         """Begin to look at days and entities, while whoever will ask for follow-ups makes itself ready."""
         self._standing().items.presumed()
 
-    def marks(self, day: date, as_of: date | None = None) -> Overlay:
-        """Tell what later events (up to ``as_of``) made of the lines of a day, and which find no line.
+    @property
+    def marks(self) -> Marks:
+        """What later lines made of earlier ones."""
+        if self._marks is None:
+            from memory_model.workspace.marks import Marks  # noqa: PLC0415  only what shows marks needs it
 
-        All lines of an item that was closed are marked, not only the one that was pointed at.
-        """
-        from memory_model.workspace.marked import day_marks  # noqa: PLC0415  only what shows marks needs it
-
-        return day_marks(self, day, self._standing().marking(as_of))
-
-    def log_marks(self, entity: Entity) -> Overlay:
-        """Tell what later events made of an entity's lines: withdrawn, corrected, done."""
-        from memory_model.workspace.marked import entity_marks  # noqa: PLC0415  only what shows marks needs it
-
-        return entity_marks(entity, self._standing().marking())
-
-    def marks_reader(self) -> Callable[[str], dict[int, Mark]]:
-        """Return a function that tells, of the lines of a file (from 1), what later events up to now made of them.
-
-        Days and entities have marks, other files none. Items and events are proved once, not for each file.
-        """
-        from memory_model.workspace.marked import marks_in  # noqa: PLC0415  only what shows marks needs it
-
-        found = self._marking()
-        return lambda path: marks_in(self, path, found)
-
-    def read_marks_beside(self) -> None:
-        """Have another process read what marks are made of into the cache, while this one does other work."""
-        from memory_model.workspace.beside import Beside, may_fork  # noqa: PLC0415  only where no cache is yet
-
-        if self.looks_once and may_fork():
-            try:
-                self._marks_beside = Beside(self._read_marks)
-            except OSError:
-                return
-
-    def _read_marks(self) -> bytes:
-        self._standing().marking()
-        return b""
-
-    def _marking(self) -> Marking:
-        if self._marks_beside:
-            self._marks_beside.told()  # whatever it came to: what it kept is proved as anything that is kept
-            self._marks_beside.end()
-            self._marks_beside = None
-        if self.proved:
-            from memory_model.workspace.proved_marking import load  # noqa: PLC0415  only where all files were looked at
-
-            if found := load(self):
-                return found
-        return self._standing().marking()
+            self._marks = Marks(self, lambda as_of: self._standing().marking(as_of))
+        return self._marks
 
     def pointing(self) -> tuple[Sequence[Event], Sequence[Event]]:
         """Return all lines that point back at others, and those of them that none withdrew since."""
         found = self._standing().reckoning(0)
         return found.events, found.active
-
-    def pointed_marks(self, line: str, read: Callable[[str], dict[int, Mark]] | None = None) -> list[Mark]:
-        """Tell what became of the lines that a line points at by their addresses (``[[2026-10-05#L7]]``).
-
-        ``read`` is a `marks_reader`, for whoever asks for many lines at once.
-        """
-        if "#L" not in line or "[[" not in line:
-            return []
-        from memory_model.workspace.marked import pointed_marks  # noqa: PLC0415  few lines point at others
-
-        return pointed_marks(self, line, read or self.marks_reader())
 
     def entities(self) -> list[EntityHead]:
         """List the heads of all entities by path: what they are called, and when one was last in contact."""

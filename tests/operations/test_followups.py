@@ -33,7 +33,7 @@ def test_done_points_back_and_leaves_the_old_day_as_it_is(deck):
     assert last(deck) == '- **Done:** Orla sent it (closes [[2026-10-03#L4]] "ask Orla which calendar covers holidays")'
     assert deck.text(OLD) == OLD_TEXT
     assert statuses(deck) == [("2026-10-03#L4", "done")]
-    assert deck.workspace.marks(date(2026, 10, 3)).marks.popitem()[1].state == "done"
+    assert deck.workspace.marks.of_day(date(2026, 10, 3)).marks.popitem()[1].state == "done"
 
 
 def test_done_without_a_note_repeats_what_was_to_do(deck):
@@ -154,7 +154,7 @@ def test_an_item_of_an_entity_file_is_closed_from_the_log(deck):
 def test_correcting_marks_the_old_line(deck):
     correct.correct(deck.workspace, "2026-10-03#L5", "it was a porpoise")
     assert last(deck) == '- **Correction:** it was a porpoise (corrects [[2026-10-03#L5]] "saw a seal")'
-    [mark] = deck.workspace.marks(date(2026, 10, 3)).marks.values()
+    [mark] = deck.workspace.marks.of_day(date(2026, 10, 3)).marks.values()
     assert (mark.state, mark.correction) == ("corrected", "it was a porpoise")
 
 
@@ -200,7 +200,7 @@ def test_withdrawing_an_item_takes_it_out_of_the_list(deck):
 def test_a_table_row_is_closed_and_shown_as_done(deck):
     deck.write("memory/2026-10-04.md", "## Next steps\n\n| # | Task |\n|---|---|\n| 1 | ring Teo |\n")
     followups.done(deck.workspace, "2026-10-04#L5")
-    overlay = deck.workspace.marks(date(2026, 10, 4))
+    overlay = deck.workspace.marks.of_day(date(2026, 10, 4))
     assert [mark.state for mark in overlay.marks.values()] == ["done"]
     assert overlay.findings == ()
 
@@ -218,11 +218,11 @@ def test_every_line_of_a_closed_item_is_marked_and_none_of_one_that_is_open_agai
 
     def states() -> list[list[str]]:
         days = (date(2026, 10, 3), date(2026, 10, 4))
-        return [[mark.state for mark in deck.workspace.marks(day).marks.values()] for day in days]
+        return [[mark.state for mark in deck.workspace.marks.of_day(day).marks.values()] for day in days]
 
     followups.done(deck.workspace, "2026-10-03#L4", "she sent it")
     assert states() == [["done"], ["done"]]
-    assert deck.workspace.marks(date(2026, 10, 3)).marks.popitem()[1].text == "she sent it"
+    assert deck.workspace.marks.of_day(date(2026, 10, 3)).marks.popitem()[1].text == "she sent it"
     followups.reopen(deck.workspace, "2026-10-03#L4")
     assert states() == [[], []]
 

@@ -97,7 +97,7 @@ def test_a_purged_line_is_nowhere_afterwards(workspace: Workspace):
     assert "told me: [removed 2026-10-05: a door code]" in text(workspace, ORLA)
     assert 'corrects [[2026-10-02#L4]] "removed' not in text(workspace, "memory/2026-10-02.md")
     assert not check(workspace).found()
-    assert workspace.marks(workspace.days()[0]).marks, "the correction still finds its line"
+    assert workspace.marks.of_day(workspace.days()[0]).marks, "the correction still finds its line"
 
 
 def test_the_record_says_that_it_was_a_purge(workspace: Workspace):

@@ -52,7 +52,7 @@ def test_a_foreign_edit_becomes_a_correction_and_the_day_gets_its_very_bytes_aga
     applied(restore(workspace, second, correct=True))
     assert text(workspace, DAY) == WHOLE
     assert text(workspace, TODAY).endswith('- **Correction:** TWO (corrects [[2026-10-02#L4]] "two")\n')
-    assert workspace.marks(second).marks
+    assert workspace.marks.of_day(second).marks
     assert not check(workspace).found()
 
 

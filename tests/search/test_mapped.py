@@ -102,7 +102,7 @@ def test_a_command_that_makes_the_cache_reads_the_folders_once_for_its_marks_as_
     search_once(workspace, parse("ferry", TODAY), TODAY)
     with monkeypatch.context() as patch:
         patch.setattr("memory_model.workspace.sources.sweep", lambda *_: pytest.fail("the folders are read again"))
-        assert workspace.marks_reader()(DAY) == {}
+        assert workspace.marks.reader()(DAY) == {}
     late = Path(workspace.root) / "memory/2026-10-03.md"
     late.write_text("# 2026-10-03\n\n- **Follow-up:** seen all the same\n")
     assert [item.text for item in again(workspace).ledger(3).open] == ["seen all the same"]
@@ -311,7 +311,7 @@ def test_marks_are_those_of_the_files_that_the_search_looked_at(make: Make, monk
         now = again(workspace)
         now.looks_once = True
         search_once(now, parse("ferry", TODAY), TODAY)
-        return list(now.marks_reader()(wrong))
+        return list(now.marks.reader()(wrong))
 
     for _ in range(4):
         assert marked() == []
@@ -359,7 +359,7 @@ def test_the_first_search_knows_marks_whoever_reads_them(
     if fork == "fails":
         monkeypatch.setattr("memory_model.workspace.beside._tell", lambda *_: os._exit(1))
     Searcher(workspace).search(parse("ferry", TODAY), TODAY, marked=True)
-    assert list(workspace.marks_reader()(wrong)) == [3]
+    assert list(workspace.marks.reader()(wrong)) == [3]
 
 
 @pytest.mark.parametrize("name", ["texts", "words", "texts-later"])

@@ -111,7 +111,7 @@ def test_a_done_event_of_a_later_day_closes_an_old_item(write: Write, opened: Op
     write(DAY, '# 2026-10-05\n\n- **Done:** sent (closes [[2026-10-03#L3]] "ask Orla")\n')
     assert _texts(workspace) == []
     assert [item.text for item in workspace.ledger(3).done] == ["ask Orla"]
-    marks = workspace.marks(date(2026, 10, 3)).marks
+    marks = workspace.marks.of_day(date(2026, 10, 3)).marks
     assert [(address.line, mark.state) for address, mark in marks.items()] == [(3, "done")]
 
 

@@ -135,18 +135,18 @@ def test_days_and_files_without_marks_are_known_without_rows(write: Write, opene
     write("memory/2026-10-04.md", "# y\n\n- the feed\n")
     write("memory/2026-10-03.md", "# z\n\n- the feed\n")
     plain, marked = date(2026, 10, 3), date(2026, 10, 4)
-    assert opened().marks(plain).marks == {}
+    assert opened().marks.of_day(plain).marks == {}
     made.clear()
-    assert opened().marks(plain).marks == opened().marks_reader()("memory/2026-10-03.md") == {}
+    assert opened().marks.of_day(plain).marks == opened().marks.reader()("memory/2026-10-03.md") == {}
     assert not made
-    assert [mark.state for mark in opened().marks(marked).marks.values()] == ["corrected"]
-    read = opened().marks_reader()
+    assert [mark.state for mark in opened().marks.of_day(marked).marks.values()] == ["corrected"]
+    read = opened().marks.reader()
     made.clear()
     assert [read("memory/2026-10-04.md")[3].state for _ in range(3)] == ["corrected"] * 3
     assert not made
     write(DAY, '# x\n\n- **Correction:** the winter feed (corrects [[2026-10-03#L3]] "the feed")\n')
-    assert opened().marks(marked).marks == {}
-    assert [mark.state for mark in opened().marks(plain).marks.values()] == ["corrected"]
+    assert opened().marks.of_day(marked).marks == {}
+    assert [mark.state for mark in opened().marks.of_day(plain).marks.values()] == ["corrected"]
 
 
 def test_marks_are_the_same_with_and_without_what_is_kept(write: Write, opened: Open) -> None:
@@ -179,15 +179,23 @@ def test_marks_are_the_same_with_and_without_what_is_kept(write: Write, opened: 
     days = [date(2026, 10, number) for number in (1, 2, 3, 5)]
 
     def marks(workspace: Workspace) -> list[object]:
-        read = workspace.marks_reader()
-        return [*map(workspace.marks, days), *map(read, ("memory/2026-10-02.md", f"memory/{late}.md", DAY, orla))]
+        read = workspace.marks.reader()
+        return [
+            *map(workspace.marks.of_day, days),
+            *map(read, ("memory/2026-10-02.md", f"memory/{late}.md", DAY, orla)),
+        ]
 
     reckoned = opened()
     reckoned.ledger()
     first, kept = marks(opened()), marks(opened())
     assert first == kept == marks(reckoned)
-    assert {mark.state for mark in opened().marks(days[1]).marks.values()} == {"done", "void", "moved", "withdrawn"}
-    assert len(opened().marks(days[2]).marks) == 3
+    assert {mark.state for mark in opened().marks.of_day(days[1]).marks.values()} == {
+        "done",
+        "void",
+        "moved",
+        "withdrawn",
+    }
+    assert len(opened().marks.of_day(days[2]).marks) == 3
 
 
 def test_marks_follow_a_file_that_was_renamed(root: Path, write: Write, opened: Open) -> None:
@@ -196,10 +204,10 @@ def test_marks_follow_a_file_that_was_renamed(root: Path, write: Write, opened: 
     write(DAY, f'# x\n\n- **Correction:** at the quay (corrects [[{orla}#L7]] "met at")\n')
     write(orla, text)
     for _ in range(2):
-        assert [mark.state for mark in opened().marks_reader()(orla).values()] == ["corrected"]
+        assert [mark.state for mark in opened().marks.reader()(orla).values()] == ["corrected"]
     (root / orla).rename(root / quist)
     for _ in range(2):
-        assert [mark.state for mark in opened().marks_reader()(quist).values()] == ["corrected"]
+        assert [mark.state for mark in opened().marks.reader()(quist).values()] == ["corrected"]
 
 
 def test_a_file_replaced_by_one_of_the_same_size_and_time_is_noticed(root: Path, write: Write, opened: Open) -> None:

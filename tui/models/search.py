@@ -151,7 +151,7 @@ class SearchModel:
     def _mark(self, hit: "Hit") -> "Mark | None":
         """Tell what later lines made of a hit; a file's marks are read once for a question."""
         if hit.path not in self._marks:
-            self._read = self._read or self._index.workspace.marks_reader()
+            self._read = self._read or self._index.workspace.marks.reader()
             self._marks[hit.path] = self._read(hit.path)
         return self._marks[hit.path].get(hit.line)
 

@@ -105,7 +105,7 @@ class TodayModel:
         if self.workspace.is_reading:
             self.marks = {}
             return
-        self.marks = {str(address): mark for address, mark in self.workspace.marks(self.date).marks.items()}
+        self.marks = {str(address): mark for address, mark in self.workspace.marks.of_day(self.date).marks.items()}
 
     def changed(self) -> bool:
         """Read again after a change; lines that somebody else added are marked. Tell whether a line differs.

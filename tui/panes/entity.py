@@ -211,7 +211,7 @@ class EntityPane(Pane):
         if not self.workspace.is_reading:
             ledger, heads = self.workspace.ledger(named=True), self.workspace.entities()
             promises = owed((*ledger.open, *ledger.later, *ledger.snoozed), entity, heads)
-            marks = {address.line: mark for address, mark in self.workspace.log_marks(entity).marks.items()}
+            marks = {address.line: mark for address, mark in self.workspace.marks.of_entity(entity).marks.items()}
         self.view.set_rows(model.rows(entity, promises, self._elsewhere, self._fresh, marks))
         quiet = any(head.path == entity.path and is_quiet(head, today) for head in heads)
         rhythm = cadence.written(entity.status)

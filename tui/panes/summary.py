@@ -111,7 +111,7 @@ class SummaryPane(FilePane):
 
     def _pointed(self, line: str) -> "Sequence[Mark]":
         """Tell what became of the lines that a line points at, once the files are read for that."""
-        return () if self.workspace.is_reading else self.workspace.pointed_marks(line)
+        return () if self.workspace.is_reading else self.workspace.marks.pointed(line)
 
     def typed(self, content: bytes) -> None:
         """Show what the text would take of the budget if it were saved now."""

@@ -28,7 +28,7 @@ def run(call: Call) -> Answer:
     entity = entity._replace(findings=(*entity.findings, *leaks(entity, workspace.settings.entities)))
     today = workspace.clock.today()
     notes = tuple([f"{found.path}:{found.line or 1}: {found.message}" for found in entity.findings])
-    marks = {address.line: mark for address, mark in workspace.log_marks(entity).marks.items()}
+    marks = {address.line: mark for address, mark in workspace.marks.of_entity(entity).marks.items()}
     return Answer(lambda: _lines(entity, marks, today), lambda: shape(entity, marks), notes=notes)
 
 

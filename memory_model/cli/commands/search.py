@@ -68,7 +68,7 @@ def run(call: Call) -> Answer:
     bare = query.mode == EXACT and query.all
     limit = given.number("--limit", EVERY_LINE if bare else 50)
     found = searcher.search(query, today, limit, marked=not bare)
-    read = workspace.marks_reader() if found.hits and not bare else None
+    read = workspace.marks.reader() if found.hits and not bare else None
     marks: Marks = {path: read(path) for path in dict.fromkeys(hit.path for hit in found.hits)} if read else {}
     facts = {hit.path for hit in found.hits if hit.layer == "facts"} if not bare else set()
     caveats = {path: _caveat(workspace, path, query.as_of or today) for path in facts}

@@ -41,9 +41,9 @@ def run(call: Call) -> Answer:
 
 def _lines(workspace: Workspace, document: Document, path: str, budget: Budget) -> Iterator[str]:
     yield f"{path}: {meter(budget)}"
-    read = workspace.marks_reader() if any("#L" in line for line in document.lines) else None
+    read = workspace.marks.reader() if any("#L" in line for line in document.lines) else None
     for number, line in enumerate(document.lines, 1):
         if number == budget.first_cut_line:
             yield "──── loading stops here; the lines below are not loaded ────"
-        marks = "".join(map(mark_text, workspace.pointed_marks(line, read)))
+        marks = "".join(map(mark_text, workspace.marks.pointed(line, read)))
         yield f"{number:>4}  {line}".rstrip() + marks

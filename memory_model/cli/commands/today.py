@@ -32,7 +32,7 @@ def run(call: Call) -> Answer:
     date = call.day("--date", past=True) or workspace.clock.today()
     found = workspace.day(date)
     day = found or Day(date, workspace.day_path(date), Document((), ()), (), workspace.companions(date))
-    marks = workspace.marks(date).marks if found else {}
+    marks = workspace.marks.of_day(date).marks if found else {}
     notes = () if found else (f"nothing is written on {date}",)
     unread = workspace.unread()
     return Answer(

@@ -70,7 +70,7 @@ def line(workspace: "Workspace", path: str, number: int) -> LineTrace:
     told = {each.spot.address for each in became} | {spot.address}
     leans = [each for each in linking if each.spot.address not in told]
     item = workspace.ledger().at(address)
-    marks = workspace.marks_reader()(path)
+    marks = workspace.marks.reader()(path)
     return LineTrace(
         spot,
         workspace.layout.layer_of(path),
