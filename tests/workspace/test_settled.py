@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.clock import Clock
-from memory_model.workspace import Workspace, item_file, open_items
+from memory_model.workspace import Workspace, beside, item_file, open_items
 
 Write = Callable[..., Path]
 Open = Callable[[], Workspace]
@@ -126,6 +126,7 @@ def test_what_looks_meanwhile_is_waited_for(
         "a file more": ["more", "before", "today"],
     }
     assert _shown(opened()) == shown[harm]
+    beside.reap()
     with pytest.raises(ChildProcessError):
         os.waitpid(-1, os.WNOHANG)
 
