@@ -89,7 +89,7 @@ class Noted:
         return dirty
 
     def _found(self) -> dict[str, Stamp]:
-        files = dict(self._workspace.snapshot.files)
+        files = dict(self._workspace.snapshot.files.items())
         for path, data in self._given.items():
             files.pop(path, None)
             if data is not None:

@@ -16,7 +16,7 @@ from memory_model.workspace.front import FileStamp, Workspace
 from memory_model.workspace.sweep import GONE, YOUNG_NS, Stamp, Sweep, stamp_of, sweep
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from memory_model.search.page import Page
     from memory_model.search.texts import Texts
@@ -121,7 +121,7 @@ def look_again(workspace: Workspace, paths: Iterable[str]) -> dict[str, Stamp]:
     return {path: stamp_of(os.path.join(workspace.root, path)) for path in paths}
 
 
-def _kept(known: Generations, files: dict[str, Stamp]) -> Iterator[Entry]:
+def _kept(known: Generations, files: Mapping[str, Stamp]) -> Iterator[Entry]:
     """Yield the entries whose files have the stamp that is kept, and whose bytes are whole."""
     whole, later = known
     replaced = frozenset(later.paths) if later else frozenset()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from memory_model.search import renewing
 from memory_model.search.begun import text_file
 from memory_model.search.corpus import Corpus
@@ -10,7 +12,7 @@ from memory_model.search.generations import load
 from memory_model.search.mapped import MappedCorpus
 from memory_model.search.proving import compared, followed
 from memory_model.values import TYPE_CHECKING
-from memory_model.workspace.sweep import Stamp, Sweep
+from memory_model.workspace.sweep import Stamp
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,7 +43,7 @@ def _compared(workspace: Workspace, dirty: dict[str, Stamp] | None) -> MappedCor
 
 def _mapped(workspace: Workspace, stop: Callable[[], bool]) -> MappedCorpus | None:
     now = workspace.snapshot.last_sweep()
-    now = Sweep(dict(now.files), now.folders, now.findings, now.began_ns)  # others record what they write meanwhile
+    now = now._replace(files=copy(now.files))  # others record what they write meanwhile
     file = text_file(workspace)
     known = load(workspace.cache_dir, file)
     found = compared(workspace, known, now) if known else None

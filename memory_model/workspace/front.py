@@ -408,7 +408,7 @@ class Workspace:
             self.snapshot.unread.swept(found.findings)
         return found
 
-    def _watched(self) -> dict[str, Stamp] | None:
+    def _watched(self) -> Mapping[str, Stamp] | None:
         """Return all files as a watcher knows them; `None` without one."""
         return self.snapshot.files if self.gathered else None
 

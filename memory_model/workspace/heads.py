@@ -184,11 +184,9 @@ class Heads:
         return self._kept.rows()
 
     def _shared(self, heads: "Mapping[str, EntityHead]") -> dict[str, EntityHead]:
-        """Have one text for each kind, and for a path that of its file, where one is held."""
+        """Have one text for each kind."""
         kinds: dict[str, str] = {}
-        paths = {path: path for path in self._snapshot.files} if self._snapshot.is_swept else {}
         found: dict[str, EntityHead] = {}
         for slug, kind, title, path, *rest in heads.values():
-            own = paths.get(path, path)
-            found[own] = tuple.__new__(EntityHead, (slug, kinds.setdefault(kind, kind), title, own, *rest))
+            found[path] = tuple.__new__(EntityHead, (slug, kinds.setdefault(kind, kind), title, path, *rest))
         return found

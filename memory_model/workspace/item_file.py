@@ -28,20 +28,25 @@ class Lost(ValueError):  # noqa: N818  an expected turn of events, no error for 
 
 
 class Apart:
-    """A part of what is kept that lies in a file of its own, read when first needed; ``mark`` tells it from others."""
+    """A part of what is kept that lies in a file of its own, read when first needed; ``mark`` tells it from others.
 
-    def __init__(self, mark: str, file: ValueFile, value: Any = None) -> None:
+    One that does not stay is read each time: it is large, and asked for seldom.
+    """
+
+    def __init__(self, mark: str, file: ValueFile, value: Any = None, *, stays: bool = True) -> None:
         self.mark = mark
         self._file = file
         self._value = value
+        self._stays = stays
 
     def read(self) -> Any:
         """Return it. Raises `Lost` when it is not there as it was kept."""
-        if self._value is None:
-            self._value = self._file.load()
-        if self._value is None:
+        found = self._file.load() if self._value is None else self._value
+        if found is None:
             raise Lost(self.mark)
-        return self._value
+        if self._stays:
+            self._value = found
+        return found
 
 
 class Kept(NamedTuple):
@@ -113,7 +118,7 @@ class ItemFile:
             return None
         identity, mark, size, proved_ns, folders, near, young, sums = found
         self._saved = identity
-        rest, rows = Apart(mark, self._file("-rest", mark)), Apart(identity, self._file("-rows", identity))
+        rest, rows = Apart(mark, self._file("-rest", mark), stays=False), Apart(identity, self._file("-rows", identity))
         return Kept(folders, near, young, rest, min(proved_ns, time.time_ns()), rows, size, identity, sums)
 
     def save(self, kept: Kept) -> Kept:
@@ -147,7 +152,7 @@ class ItemFile:
         plain = {path: tuple(stamp) for path, stamp in rest.items()}
         mark = f"{len(plain)} {zlib.crc32(marshal.dumps(plain, PLAIN))}"
         file = self._file("-rest", mark)
-        return Apart(mark, file, plain) if file.save(plain) else None
+        return Apart(mark, file, stays=False) if file.save(plain) else None
 
     def _file(self, part: str, mark: str = "") -> ValueFile:
         return ValueFile(self._folder, f"open-items{part}", f"{self._key} {mark}")

@@ -16,10 +16,11 @@ from memory_model.workspace.sweep import GONE, YOUNG_NS, Stamp, Sweep, stamp_of,
 from memory_model.workspace.unread import Unread
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, MutableMapping
 
     from memory_model.finding import Finding
     from memory_model.text.document import Document
+    from memory_model.workspace.known_files import KnownFiles
 
 KEPT_DOCUMENTS = 512
 GLANCED = 64
@@ -82,8 +83,8 @@ class Snapshot:
         """Another number whenever a file, or its stamp, is another one."""
 
     @property
-    def files(self) -> dict[str, Stamp]:
-        """The Markdown files by path, as of the last sweep; the first use sweeps."""
+    def files(self) -> MutableMapping[str, Stamp]:
+        """The Markdown files by path, as of the last sweep; the first use sweeps. Packed while they are watched."""
         return self._swept().files
 
     @property
@@ -187,13 +188,20 @@ class Snapshot:
     def look(self) -> tuple[Sweep, int]:
         """Sweep all files; return what was found and when the sweep began, in nanoseconds."""
         began = time.time_ns()
-        return sweep(self.layout.root, self.layers, known=self._sweep.files if self._sweep else None), began
+        return sweep(self.layout.root, self.layers, known=self._packed() if self.is_watched else None), began
+
+    def _packed(self) -> KnownFiles:
+        from memory_model.workspace.known_files import KnownFiles  # noqa: PLC0415  most commands look once
+
+        return KnownFiles.of(self._sweep.files if self._sweep else {})
 
     def compare(self, now: Sweep, began: int) -> Changes:
         """Take a sweep for what is known from here on, and tell what changed. Files may have changed since."""
         with self._lock:
             before = self._sweep
-            self._sweep = now = now._replace(files=_followed(before.files, now.files)) if before else now
+            if before and before.files == now.files:
+                now = now._replace(files=before.files)
+            self._sweep = now
             last, self._swept_ns = self._swept_ns, began
             self.revision += before is None or now.files is not before.files
         self.unread.swept(now.findings)
@@ -202,17 +210,16 @@ class Snapshot:
                 path = self._early.pop()
                 self._record(path, self._stamp(path))
             return Changes()
+        from memory_model.workspace.known_files import compared  # noqa: PLC0415  most commands look once
+
         old, new = before.files, now.files
-        for path in [path for path in old if path not in new]:
+        for path in compared(old, new, began).removed:
             self._record(path, self._stamp(path))  # made by ourselves since the sweep: not gone
-        added = [path for path in new if path not in old]
-        removed = [path for path in old if path not in new]
+        added, removed, suspects = compared(old, new, last - YOUNG_NS)
         for path in removed:
             self._forget(path)
         for path in added:
             self._touch(path)
-        edge = last - YOUNG_NS
-        suspects = [p for p, stamp in new.items() if p in old and (stamp != old[p] or stamp.mtime_ns > edge)]
         changed = [path for path in suspects if self._differs(path, old[path], new[path])]
         return Changes(tuple(sorted(changed)), tuple(sorted(added)), tuple(sorted(removed)))
 
@@ -307,15 +314,6 @@ class Snapshot:
             self._contents.pop(path, None)
             self._told.pop(path, None)
         self.unread.succeeded(path)
-
-
-def _followed(old: dict[str, Stamp], new: dict[str, Stamp]) -> dict[str, Stamp]:
-    """Return the stamps that were found, with the texts and numbers that are known already where they are the same."""
-    if old == new:
-        return old
-    found = {path: stamp for path, stamp in old.items() if path in new}
-    found.update([(path, stamp) for path, stamp in new.items() if found.get(path) != stamp])
-    return found
 
 
 def _young(content: Content) -> bool:

@@ -12,7 +12,9 @@ from memory_model.workspace import links
 from memory_model.workspace.turns import MANY, make_way
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, MutableMapping
+
+    from memory_model.workspace.known_files import KnownFiles
 
 IGNORED_FOLDERS = frozenset(("node_modules", "__pycache__"))
 
@@ -40,7 +42,7 @@ class Sweep(NamedTuple):
     ``began_ns`` is when the pass began. A folder that changed shortly before may have changed again unseen.
     """
 
-    files: dict[str, Stamp]
+    files: MutableMapping[str, Stamp]
     folders: dict[str, int]
     findings: tuple[Finding, ...]
     began_ns: int = 0
@@ -66,26 +68,27 @@ def is_walked(name: str) -> bool:
 
 
 def sweep(
-    root: str, layers: Iterable[str], tops: Iterable[str] | None = None, known: Mapping[str, Stamp] | None = None
+    root: str, layers: Iterable[str], tops: Iterable[str] | None = None, known: KnownFiles | None = None
 ) -> Sweep:
     """Walk the workspace at the real path ``root``; ``layers`` are the folders that may themselves be links.
 
     Hidden folders are passed over unless they are layers. With ``tops``, only those folders and what is
-    below them are walked. What cannot be read becomes a finding. Of a file that is as it is ``known`` the stamp is the
-    very one that is held there: whoever looks again and again holds all of them once.
+    below them are walked. What cannot be read becomes a finding. Whoever looks again and again hands over what is
+    ``known``: then all files come packed as well, and folders that are the same are held once.
     """
     began = time.time_ns()
-    walk = _Walk(root, frozenset(layers), known or {})
+    walk = _Walk(root, frozenset(layers), known)
     walk.run(("", *walk.hidden()) if tops is None else tops)
     return Sweep(walk.files, walk.folders, tuple(sorted(walk.findings)), began)
 
 
 class _Walk:
-    def __init__(self, root: str, layers: frozenset[str], known: Mapping[str, Stamp]) -> None:
+    def __init__(self, root: str, layers: frozenset[str], known: KnownFiles | None) -> None:
         self.root = root
         self.layers = layers
         self.known = known
-        self.files: dict[str, Stamp] = {}
+        self.packed = known.none() if known is not None else None
+        self.files: MutableMapping[str, Stamp] = {} if self.packed is None else self.packed
         self.folders: dict[str, int] = {}
         self.findings: list[Finding] = []
         self._links: list[tuple[str, str]] = []
@@ -128,6 +131,7 @@ class _Walk:
                 self._unreadable(folder or ".", error)
 
     def _read(self, prefix: str, entries: Iterable[os.DirEntry[str]], pending: list[str]) -> None:
+        found: list[tuple[str, tuple[int, int, int]]] = []
         for entry in entries:
             name = entry.name
             if name[0] == ".":
@@ -137,11 +141,16 @@ class _Walk:
                 self._links.append((path, name))
             elif name[-3:].lower() == ".md":
                 if is_note(name):
-                    self._note(path, entry)
+                    self._note(path, entry, found)
             elif entry.is_dir(follow_symlinks=False) and is_walked(name):
                 pending.append(path)
+        if self.packed is not None and self.known is not None:
+            self.packed.put(prefix[:-1], [(name[len(prefix) :], *stamp) for name, stamp in found], self.known)
+        else:
+            new = tuple.__new__  # half the price of calling the class
+            self.files.update([(path, new(Stamp, stamp)) for path, stamp in found])
 
-    def _note(self, path: str, entry: os.DirEntry[str]) -> None:
+    def _note(self, path: str, entry: os.DirEntry[str], found: list[tuple[str, tuple[int, int, int]]]) -> None:
         if not entry.is_file(follow_symlinks=False):
             self._not_a_file(path, is_folder=entry.is_dir(follow_symlinks=False))
             return
@@ -153,10 +162,8 @@ class _Walk:
             self.folders[os.path.dirname(path)] = 0  # likewise: its files cannot be looked at
             self._unreadable(path, error)
             return
-        stamp = (status.st_size, status.st_mtime_ns, status.st_ino)
-        known = self.known.get(path)
-        self.files[path] = known if known == stamp else tuple.__new__(Stamp, stamp)  # half the price of calling it
-        if not len(self.files) % MANY:
+        found.append((path, (status.st_size, status.st_mtime_ns, status.st_ino)))
+        if not len(found) % MANY:
             make_way()
 
     def _follow(self, path: str, name: str) -> None:

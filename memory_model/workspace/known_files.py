@@ -1,0 +1,233 @@
+"""Files with their stamps, packed folder by folder: for whoever holds those of a whole workspace for long."""
+
+from array import array
+from bisect import bisect_left
+from collections.abc import ItemsView, Iterable, Iterator, Mapping, MutableMapping
+from itertools import accumulate, pairwise
+
+from memory_model.values import NamedTuple
+from memory_model.workspace.sweep import GONE, Stamp
+
+Row = tuple[str, int, int, int]
+"""A name, and the stamp: size, time in nanoseconds, inode."""
+Told = tuple[bytes, bytes, bytes, bytes, bytes]
+"""A folder as plain bytes: names, how long each is, sizes, times, inodes."""
+_WRITTEN = ("utf-8", "surrogateescape")
+
+
+class Folder:
+    """The files of one folder, in the order of their names; it is never changed, another one takes its place."""
+
+    __slots__ = ("_bounds", "_inodes", "_names", "_sizes", "times")
+
+    def __init__(self, rows: Iterable[tuple[bytes, int, int, int]]) -> None:
+        names, sizes, times, inodes = list(zip(*sorted(rows), strict=True)) or ((), (), (), ())
+        self._names = b"".join(names)
+        self._bounds = array("I", accumulate(map(len, names), initial=0))
+        self._sizes, self.times, self._inodes = array("q", sizes), array("q", times), array("Q", inodes)
+
+    def __len__(self) -> int:
+        return len(self.times)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Folder) and self._all() == other._all())
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _all(self) -> tuple[object, ...]:
+        return self._names, self._bounds, self.times, self._sizes, self._inodes
+
+    def place(self, name: bytes) -> int:
+        """Return the number of a file by its name, -1 for none."""
+        at = bisect_left(range(len(self)), name, key=self.name)
+        return at if at < len(self) and self.name(at) == name else -1
+
+    def name(self, number: int) -> bytes:
+        """Return the name of a file."""
+        return self._names[self._bounds[number] : self._bounds[number + 1]]
+
+    def names(self) -> list[str]:
+        """List all names in their order."""
+        return [self._names[start:stop].decode(*_WRITTEN) for start, stop in pairwise(self._bounds)]
+
+    def stamp(self, number: int) -> Stamp:
+        """Return the stamp of a file."""
+        return Stamp(self._sizes[number], self.times[number], self._inodes[number])
+
+    def rows(self) -> list[tuple[bytes, int, int, int]]:
+        """List all files."""
+        names = [self._names[start:stop] for start, stop in pairwise(self._bounds)]
+        return list(zip(names, self._sizes, self.times, self._inodes, strict=True))
+
+    def with_stamp(self, number: int, stamp: Stamp) -> "Folder":
+        """Return the folder with another stamp of one of its files."""
+        other = Folder(())
+        other._names, other._bounds = self._names, self._bounds
+        other._sizes, other.times, other._inodes = self._sizes[:], self.times[:], self._inodes[:]
+        other._sizes[number], other.times[number], other._inodes[number] = stamp
+        return other
+
+    def told(self) -> Told:
+        """Return it as plain bytes, for another process on this machine."""
+        lengths = array("I", [stop - start for start, stop in pairwise(self._bounds)])
+        numbers = [column.tobytes() for column in (lengths, self._sizes, self.times, self._inodes)]
+        return self._names, numbers[0], numbers[1], numbers[2], numbers[3]
+
+    @classmethod
+    def of(cls, told: Told) -> "Folder":
+        """Return the folder that was told."""
+        names, lengths, *numbers = told
+        other = cls(())
+        other._names = names
+        other._bounds = array("I", accumulate(array("I", lengths), initial=0))
+        for column, data in zip((other._sizes, other.times, other._inodes), numbers, strict=True):
+            column.frombytes(data)
+        return other
+
+
+class KnownFiles(MutableMapping[str, Stamp]):
+    """Maps the paths of files to their stamps, as a dictionary does, in a tenth of its room.
+
+    What is taken from it while another thread puts something in is as it was before or after, folder by folder.
+    """
+
+    def __init__(self, folders: Mapping[str, Folder] | None = None) -> None:
+        self._folders: dict[str, Folder] = dict(folders or {})
+
+    @classmethod
+    def of(cls, stamps: Mapping[str, Stamp]) -> "KnownFiles":
+        """Pack what a dictionary holds."""
+        if isinstance(stamps, KnownFiles):
+            return stamps
+        rows: dict[str, list[tuple[bytes, int, int, int]]] = {}
+        for path, stamp in stamps.items():
+            folder, _, name = path.rpartition("/")
+            rows.setdefault(folder, []).append((name.encode(*_WRITTEN), *stamp))
+        return cls({folder: Folder(those) for folder, those in rows.items()})
+
+    @staticmethod
+    def none() -> "KnownFiles":
+        """Return one without files."""
+        return KnownFiles()
+
+    def put(self, folder: str, rows: Iterable[Row], known: "KnownFiles") -> None:
+        """Put in all files of a folder; where ``known`` has the very same, both hold that of ``known``."""
+        made = Folder([(name.encode(*_WRITTEN), *stamp) for name, *stamp in rows])  # type: ignore[misc]
+        if len(made):
+            before = known.folder(folder)
+            self._folders[folder] = before if before is not None and before == made else made
+
+    def folder(self, folder: str) -> Folder | None:
+        """Return the files of a folder; `None` where there are none."""
+        return self._folders.get(folder)
+
+    def folders(self) -> list[tuple[str, Folder]]:
+        """List all folders that have files."""
+        return list(self._folders.items())
+
+    def __copy__(self) -> "KnownFiles":
+        """Return one that stays as this one is now."""
+        return KnownFiles(dict(self.folders()))
+
+    def unlike(self, other: "KnownFiles") -> list[str]:
+        """List the paths that have another stamp there, or are in only one of the two."""
+        found: list[str] = []
+        here, there = dict(self.folders()), dict(other.folders())
+        for name in {**here, **there}:
+            mine, others = here.get(name), there.get(name)
+            if mine is not others and mine != others:
+                rows = set(mine.rows() if mine else ()) ^ set(others.rows() if others else ())
+                found += sorted({_path(name, row[0].decode(*_WRITTEN)) for row in rows})
+        return found
+
+    def younger(self, edge_ns: int) -> list[str]:
+        """List the files that changed after a time."""
+        return [
+            _path(name, folder.name(number).decode(*_WRITTEN))
+            for name, folder in self.folders()
+            if max(folder.times) > edge_ns
+            for number, changed in enumerate(folder.times)
+            if changed > edge_ns
+        ]
+
+    def __getitem__(self, path: str) -> Stamp:
+        folder, number = self._place(path)
+        if folder is None or number < 0:
+            raise KeyError(path)
+        return folder.stamp(number)
+
+    def __setitem__(self, path: str, stamp: Stamp) -> None:
+        folder, number = self._place(path)
+        where, _, name = path.rpartition("/")
+        if folder is None or number < 0:
+            self._folders[where] = Folder([*(folder.rows() if folder else ()), (name.encode(*_WRITTEN), *stamp)])
+        elif folder.stamp(number) != stamp:
+            self._folders[where] = folder.with_stamp(number, stamp)
+
+    def __delitem__(self, path: str) -> None:
+        folder, number = self._place(path)
+        if folder is None or number < 0:
+            raise KeyError(path)
+        rows, where = folder.rows(), path.rpartition("/")[0]
+        del rows[number]
+        if rows:
+            self._folders[where] = Folder(rows)
+        else:
+            del self._folders[where]
+
+    def __contains__(self, path: object) -> bool:
+        return isinstance(path, str) and self._place(path)[1] >= 0
+
+    def __iter__(self) -> Iterator[str]:
+        for where, folder in self.folders():
+            yield from [_path(where, name) for name in folder.names()] if where else folder.names()
+
+    def __len__(self) -> int:
+        return sum(map(len, self._folders.values()))
+
+    def __eq__(self, other: object) -> bool:
+        return dict(self.folders()) == dict(other.folders()) if isinstance(other, KnownFiles) else super().__eq__(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def items(self) -> "ItemsView[str, Stamp]":
+        """Return all paths with their stamps."""
+        return _Items(self)
+
+    def _place(self, path: str) -> tuple[Folder | None, int]:
+        where, _, name = path.rpartition("/")
+        folder = self._folders.get(where)
+        return folder, folder.place(name.encode(*_WRITTEN)) if folder is not None else -1
+
+
+class _Items(ItemsView[str, Stamp]):
+    """All paths with their stamps: asked for one after the other, each would have to be looked up."""
+
+    _mapping: KnownFiles
+
+    def __iter__(self) -> Iterator[tuple[str, Stamp]]:
+        for where, folder in self._mapping.folders():
+            for number, name in enumerate(folder.names()):
+                yield _path(where, name), folder.stamp(number)
+
+
+class Differing(NamedTuple):
+    """What two looks at all files tell: paths in only one of them, and those that may have changed, each sorted."""
+
+    added: list[str]
+    removed: list[str]
+    suspects: list[str]
+
+
+def compared(before: Mapping[str, Stamp], now: Mapping[str, Stamp], edge_ns: int) -> Differing:
+    """Compare two looks; a file that changed after ``edge_ns`` may have changed again without another time."""
+    old, new = KnownFiles.of(before), KnownFiles.of(now)
+    unlike = old.unlike(new)
+    added = [path for path in unlike if path not in old]
+    removed = [path for path in unlike if path not in new]
+    suspects = {*unlike, *new.younger(edge_ns)}.difference(added, removed)
+    return Differing(sorted(added), sorted(removed), sorted([path for path in suspects if old.get(path, GONE) != GONE]))
+
+
+def _path(folder: str, name: str) -> str:
+    return f"{folder}/{name}" if folder else name
