@@ -9,6 +9,7 @@ from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from mmap import mmap
 
 BLOCK = "\x1c"
 
@@ -54,11 +55,11 @@ def checked(head: bytes, body: bytes) -> tuple[bytes, ...]:
     return head, b"%08x\n" % zlib.crc32(body), body
 
 
-def proved(raw: bytes, head: bytes) -> memoryview | None:
+def proved(raw: bytes | mmap, head: bytes) -> memoryview | None:
     """Return the body of what `checked` wrote; `None` for another key, and for what is damaged."""
     start = len(head) + 9
     body = memoryview(raw)[start:]
-    return body if raw.startswith(head) and b"%08x\n" % zlib.crc32(body) == raw[len(head) : start] else None
+    return body if raw[:start] == head + b"%08x\n" % zlib.crc32(body) else None
 
 
 def replace_whole(folder: str, path: str, parts: Sequence[bytes], changed: int | None = None) -> bool:
