@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from memory_model.errors import MemdeckError
-from memory_model.operations.brief_facts import index_lines
+from memory_model.operations.brief_index import kept_lines
 from memory_model.operations.brief_parts import (
     STATE,
     SUMMARY,
@@ -27,6 +27,8 @@ from memory_model.values import TYPE_CHECKING, NamedTuple, date, timedelta
 from memory_model.workspace.layout import INDEX_NAMES, join
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from memory_model.text.document import Document
     from memory_model.workspace.front import Workspace
 
@@ -45,10 +47,12 @@ class Brief(NamedTuple):
         """The size of all parts in UTF-8 bytes, without the fence."""
         return sum(part.bytes for part in self.parts)
 
-    def text(self) -> str:
-        """Return what is read, byte for byte: each line with its source, inside a fence it cannot close."""
-        lines = [line for part in self.parts for line in _shown(part)]
-        return fenced(self.day, lines)
+    def text(self, write: Callable[[Part], str] | None = None) -> str:
+        """Return what is read, byte for byte: each line with its source, inside a fence it cannot close.
+
+        ``write`` writes a part as `told` does, or has it written already.
+        """
+        return fenced(self.day, list(map(write or told, self.parts)))
 
 
 def brief(workspace: Workspace, as_of: date | None = None) -> Brief:
@@ -102,15 +106,21 @@ def _follow_ups(workspace: Workspace, as_of: date | None) -> Part | None:
 
 def _facts(workspace: Workspace, day: date, as_of: date | None, warnings: list[str]) -> list[Part]:
     """Read the index lines of the facts that hold; an index outside the workspace has no kept versions."""
+    if as_of is None:
+        found = kept_lines(workspace)
+    else:
+        from memory_model.operations.brief_facts import index_lines  # noqa: PLC0415  only for another day
 
-    def read(path: str) -> Document | None:
-        return version(workspace, path, None if path.startswith("~/") else as_of, warnings)
+        def read(path: str) -> Document | None:
+            return version(workspace, path, None if path.startswith("~/") else as_of, warnings)
 
-    found = index_lines(workspace, day, read, workspace.layout.summary)
+        made = index_lines(workspace, day, read, workspace.layout.summary)
+        found = [(one.path, one.lines, one.left_out) for one in made]
     return [Part(FACTS, path, tuple(Line(str(at), text) for at, text in lines), said) for path, lines, said in found]
 
 
-def _shown(part: Part) -> list[str]:
+def told(part: Part) -> str:
+    """Write one part: a blank line, what it is and how large, and its lines with their sources, all of them inert."""
     size = f"{count(len(part.lines), 'line')}, {count(part.bytes, 'byte')}"
     head = f"## {inert(part.path or TITLES.get(part.name, part.name))} · {size}"
     width = max((len(line.mark) for line in part.lines), default=0)
@@ -118,4 +128,4 @@ def _shown(part: Part) -> list[str]:
     tame = str if inert(whole) == whole else inert  # what would have to be changed in a line stands in the whole, too
     body = [f"{tame(line.mark):>{width}}| {tame(line.text)}".rstrip() for line in part.lines]
     left_out = [f"({inert(part.left_out)})"] if part.left_out else []
-    return ["", head, *body, *left_out]
+    return "\n".join(["", head, *body, *left_out])

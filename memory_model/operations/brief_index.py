@@ -1,34 +1,48 @@
-"""The index lines of the facts that hold, as a session is given them: kept for as long as no fact is another one."""
+"""The index lines of facts that hold, as a session is given them: kept while the files they rest on are the same."""
 
 from __future__ import annotations
 
+import time
+
 from memory_model.operations.brief_parts import Line
 from memory_model.values import TYPE_CHECKING
-from memory_model.workspace.fact_stamp import kept_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from memory_model.workspace.front import Workspace
 
+    Found = list[tuple[str, tuple[tuple[int, str], ...], str]]
+    """Of each index its path, the lines with their numbers, and what of it is not loaded."""
+
 MOST = 200
-"""So many lines are kept: more never fit."""
-_PATH, _MARK = "\x1e", "\x1f"
+"""So many lines are given at a session's start: more never fit."""
 
 
 def index_pieces(workspace: Workspace) -> Iterator[tuple[str, tuple[Line, ...]]]:
     """Yield path and first lines of each index but the summary, those of the project before the user's."""
-    for block in kept_text(workspace, "index", lambda: _made(workspace)).split(_PATH):
-        path, *lines = block.split("\n")
+    for path, lines, _ in kept_lines(workspace):
         if lines:
-            pairs = [line.partition(_MARK) for line in lines]
-            yield path, tuple([Line(mark, text) for mark, _, text in pairs])
+            yield path, tuple([Line(str(at), text) for at, text in lines[:MOST]])
 
 
-def _made(workspace: Workspace) -> str:
-    from memory_model.operations.brief_facts import index_lines  # noqa: PLC0415  only where a fact changed
+def kept_lines(workspace: Workspace) -> Found:
+    """Return what `brief_facts.index_lines` tells of today: anew only where a file that it rests on changed."""
+    from memory_model.workspace.resting import Resting  # noqa: PLC0415  the brief of another day is made anew
 
-    found = index_lines(workspace, workspace.clock.today(), workspace.document, workspace.layout.summary)
-    return _PATH.join(
-        ["\n".join([path, *[f"{at}{_MARK}{text}" for at, text in lines[:MOST]]]) for path, lines, _ in found]
-    )
+    book, curated, settings = workspace.facts, workspace.curated, workspace.settings
+    today = workspace.clock.today()
+    depends = (workspace.layout, workspace.outside(), today, curated.stamp(), curated.judged_stamp())
+    key = " ".join(map(str, (*depends, settings.facts, settings.budget)))
+    kept = Resting(workspace.cache_dir, "index-lines", key, book.place)
+    found: Found | None = kept.load()
+    if found is None:
+        from memory_model.operations.brief_facts import index_lines  # noqa: PLC0415  only where a fact changed
+
+        began, book.asked = time.time_ns(), {}
+        made = index_lines(workspace, today, workspace.document, workspace.layout.summary)
+        found = [(one.path, one.lines, one.left_out) for one in made]
+        if not workspace.snapshot.unread.sentences():
+            kept.save(found, book.asked, began)
+        book.asked = None
+    return found

@@ -38,7 +38,7 @@ class Part(NamedTuple):
 
     name: str
     path: str
-    lines: tuple[Line, ...]
+    lines: Sequence[Line]
     left_out: str = ""
 
     @property

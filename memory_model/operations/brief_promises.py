@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from memory_model.operations.brief_parts import Line
 from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING, date
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from memory_model.followups.follow_up import FollowUp
     from memory_model.followups.ledger import Ledger
     from memory_model.workspace.front import Workspace
@@ -14,10 +18,34 @@ if TYPE_CHECKING:
 _MARK_END = "\x1f"
 
 
-def promises(workspace: Workspace, as_of: date | None = None) -> tuple[Line, ...]:
+class Promises(Sequence[Line]):
+    """Lines that are written one behind the other in a text, and taken apart where they are asked for."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._known: tuple[Line, ...] | None = None
+
+    def __bool__(self) -> bool:
+        """Tell whether there are any."""
+        return bool(self._text)
+
+    def __len__(self) -> int:
+        """Count them."""
+        return len(self._lines())
+
+    def __getitem__(self, at: Any) -> Any:
+        """Return one of them, or some."""
+        return self._lines()[at]
+
+    def _lines(self) -> tuple[Line, ...]:
+        if self._known is None:
+            self._known = _lines(self._text)
+        return self._known
+
+
+def promises(workspace: Workspace, as_of: date | None = None) -> Sequence[Line]:
     """Return all that is open, with ``as_of`` all that was open on that day, each with its address."""
-    text = _text(workspace.ledger(as_of=as_of)) if as_of else workspace.settled("brief", _text)
-    return _lines(text)
+    return Promises(_text(workspace.ledger(as_of=as_of)) if as_of else workspace.settled("brief", _text))
 
 
 def nearest_promises(workspace: Workspace, count: int) -> tuple[tuple[Line, ...], int]:

@@ -95,11 +95,13 @@ class DayFiles:
             return
         for entry in entries:
             path = join(folder, entry.name) if folder else entry.name
+            if entry.name[-3:].lower() == ".md":
+                if self._is_log(entry, path):
+                    self._paths.append(path)
+                continue
             inner = daynames.is_year(entry.name) if depth == 0 else daynames.is_month(entry.name) and depth == 1
             if inner and entry.is_dir(follow_symlinks=False):
                 self._list(path)
-            elif entry.name[-3:].lower() == ".md" and self._is_log(entry, path):
-                self._paths.append(path)
 
     def _is_log(self, entry: "os.DirEntry[str]", path: str) -> bool:
         if not entry.is_symlink():

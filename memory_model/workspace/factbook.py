@@ -23,7 +23,7 @@ from memory_model.workspace.kept_facts import KeptFacts
 from memory_model.workspace.kept_files import KeptFiles, Seen
 from memory_model.workspace.layout import FACT_FOLDERS, Layout, join
 from memory_model.workspace.many_files import Reader
-from memory_model.workspace.sweep import Sweep, sweep
+from memory_model.workspace.sweep import Stamp, Sweep, stamp_of, sweep
 from memory_model.workspace.table import Table
 
 _HEAD_LINES = 12
@@ -61,6 +61,8 @@ class FactBook:
         self._kept: KeptFacts | None = None
         self._lock = allocate_lock()
         self._failed: set[str] = set()
+        self.asked: dict[str, Stamp] | None = None
+        """Where it is no `None`, each single file that is asked for is noted here, as it was before it was read."""
         self._proof = ""
         self._files = files
         self._read = document
@@ -175,11 +177,23 @@ class FactBook:
 
     def fact(self, path: str, collection: Collection) -> Fact | None:
         """Read one fact; `None` when its file is gone or cannot be read."""
+        self._note(path)
         try:
             data = self._bytes(path)
         except MemdeckError:
             return None
         return None if data is None else from_bytes(data, path, collection.dialect, collection.folder)
+
+    def place(self, path: str) -> str:
+        """Tell where a file of the workspace, or of a folder elsewhere (``~/…``), lies."""
+        for name, folder in self._elsewhere().items() if path.startswith("~/") else ():
+            if path.startswith(f"{name}/"):
+                return os.path.join(folder, path[len(name) + 1 :])
+        return os.path.join(self._layout.root, path)
+
+    def _note(self, path: str) -> None:
+        if self.asked is not None and path not in self.asked:
+            self.asked[path] = stamp_of(self.place(path))
 
     def _bytes(self, path: str) -> bytes | None:
         if not path.startswith("~/"):
@@ -285,6 +299,7 @@ class FactBook:
         return document is not None and parse(document, path).is_written
 
     def _document(self, path: str) -> Document | None:
+        self._note(path)
         try:
             return self._read(path)
         except MemdeckError:

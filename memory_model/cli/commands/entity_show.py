@@ -1,18 +1,20 @@
 """`memdeck entity show`: one entity, what is so now and what happened."""
 
-from collections.abc import Iterator, Mapping
+from __future__ import annotations
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command
 from memory_model.cli.marks import mark_shape, mark_text
-from memory_model.cli.shapes import finding_shape
 from memory_model.cli.wording import ago
-from memory_model.daily.overlay import Mark
-from memory_model.entities.entity import Entity
-from memory_model.entities.leaks import leaks
-from memory_model.operations.entity_find import one
-from memory_model.values import date
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from memory_model.daily.overlay import Mark
+    from memory_model.entities.entity import Entity
+    from memory_model.values import date
 
 COMMAND = Command(
     "entity show",
@@ -24,6 +26,10 @@ COMMAND = Command(
 def run(call: Call) -> Answer:
     """Show the entity that the words name; several that fit are an error that names them."""
     workspace = call.telling
+    workspace.begin_entities()
+    from memory_model.entities.leaks import leaks  # noqa: PLC0415  meanwhile the files are looked at
+    from memory_model.operations.entity_find import one  # noqa: PLC0415  likewise
+
     entity = workspace.entity(one(workspace, call.arguments.text("E")).path)
     entity = entity._replace(findings=(*entity.findings, *leaks(entity, workspace.settings.entities)))
     today = workspace.clock.today()
@@ -71,5 +77,5 @@ def shape(entity: Entity, marks: Mapping[int, Mark]) -> dict[str, object]:
         ],
         "aliases": entity.aliases,
         "last_contact": entity.last_contact,
-        "findings": [finding_shape(found) for found in entity.findings],
+        "findings": [found._asdict() for found in entity.findings],
     }

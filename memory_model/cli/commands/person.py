@@ -1,6 +1,6 @@
 """`memdeck person`: a brief before a call."""
 
-from collections.abc import Iterable, Iterator
+from __future__ import annotations
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
@@ -11,10 +11,14 @@ from memory_model.cli.commands.followups import shape as item_shape
 from memory_model.cli.declaration import Argument, Command
 from memory_model.cli.marks import mark_shape, mark_text
 from memory_model.cli.wording import ago
-from memory_model.followups.follow_up import FollowUp
-from memory_model.operations.entity_find import one
-from memory_model.operations.person import Person, person
-from memory_model.values import date
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from memory_model.followups.follow_up import FollowUp
+    from memory_model.operations.person import Person
+    from memory_model.values import date
 
 COMMAND = Command(
     "person",
@@ -27,6 +31,10 @@ COMMAND = Command(
 def run(call: Call) -> Answer:
     """Tell what one should know; several that fit are an error that names them."""
     workspace = call.telling
+    workspace.begin_entities()
+    from memory_model.operations.entity_find import one  # noqa: PLC0415  meanwhile the files are looked at
+    from memory_model.operations.person import person  # noqa: PLC0415  likewise
+
     found = person(workspace, one(workspace, call.arguments.text("E")).path)
     today = workspace.clock.today()
     return Answer(lambda: _lines(found, today), lambda: _document(found), notes=found.warnings)
