@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 
 from memory_model.errors import MemdeckError
 from memory_model.operations.brief_index import kept_lines
@@ -20,7 +21,7 @@ from memory_model.operations.brief_parts import (
     version,
     whole,
 )
-from memory_model.operations.brief_promises import promises
+from memory_model.operations.brief_promises import lines_of, promises
 from memory_model.operations.fence import fenced, inert
 from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING, NamedTuple, date, timedelta
@@ -28,11 +29,37 @@ from memory_model.workspace.layout import INDEX_NAMES, join
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from memory_model.text.document import Document
     from memory_model.workspace.front import Workspace
 
 FOLLOW_UPS, FACTS = "follow-ups", "facts"
+
+
+class Promises(Sequence[Line]):
+    """Lines that are written one behind the other in a text, and taken apart where they are asked for."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._known: tuple[Line, ...] | None = None
+
+    def __bool__(self) -> bool:
+        """Tell whether there are any."""
+        return bool(self._text)
+
+    def __len__(self) -> int:
+        """Count them."""
+        return len(self._lines())
+
+    def __getitem__(self, at: Any) -> Any:
+        """Return one of them, or some."""
+        return self._lines()[at]
+
+    def _lines(self) -> tuple[Line, ...]:
+        if self._known is None:
+            self._known = lines_of(self._text)
+        return self._known
 
 
 class Brief(NamedTuple):
@@ -100,7 +127,7 @@ def places(workspace: Workspace) -> tuple[str, ...]:
 
 
 def _follow_ups(workspace: Workspace, as_of: date | None) -> Part | None:
-    lines = promises(workspace, as_of)
+    lines = Promises(promises(workspace, as_of))
     return Part(FOLLOW_UPS, "", lines) if lines else None
 
 

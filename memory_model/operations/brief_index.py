@@ -28,18 +28,19 @@ def index_pieces(workspace: Workspace) -> Iterator[tuple[str, tuple[Line, ...]]]
 
 def kept_lines(workspace: Workspace) -> Found:
     """Return what `brief_facts.index_lines` tells of today: anew only where a file that it rests on changed."""
-    from memory_model.workspace.resting import Resting  # noqa: PLC0415  the brief of another day is made anew
+    from memory_model.workspace.resting import Resting, place_of  # noqa: PLC0415  the brief of another day is made anew
 
-    book, curated, settings = workspace.facts, workspace.curated, workspace.settings
+    curated, settings, outside = workspace.curated, workspace.settings, workspace.outside()
     today = workspace.clock.today()
-    depends = (workspace.layout, workspace.outside(), today, curated.stamp(), curated.judged_stamp())
+    depends = (workspace.layout, outside, today, curated.stamp(), curated.judged_stamp())
     key = " ".join(map(str, (*depends, settings.facts, settings.budget)))
-    kept = Resting(workspace.cache_dir, "index-lines", key, book.place)
+    kept = Resting(workspace.cache_dir, "index-lines", key, lambda path: place_of(path, workspace.root, outside))
     found: Found | None = kept.load()
     if found is None:
         from memory_model.operations.brief_facts import index_lines  # noqa: PLC0415  only where a fact changed
 
-        began, book.asked = time.time_ns(), {}
+        book, began = workspace.facts, time.time_ns()
+        book.asked = {}
         made = index_lines(workspace, today, workspace.document, workspace.layout.summary)
         found = [(one.path, one.lines, one.left_out) for one in made]
         if not workspace.snapshot.unread.sentences():

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from memory_model.operations.brief_parts import Line
 from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING, date
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from memory_model.followups.follow_up import FollowUp
     from memory_model.followups.ledger import Ledger
     from memory_model.workspace.front import Workspace
@@ -18,44 +14,20 @@ if TYPE_CHECKING:
 _MARK_END = "\x1f"
 
 
-class Promises(Sequence[Line]):
-    """Lines that are written one behind the other in a text, and taken apart where they are asked for."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-        self._known: tuple[Line, ...] | None = None
-
-    def __bool__(self) -> bool:
-        """Tell whether there are any."""
-        return bool(self._text)
-
-    def __len__(self) -> int:
-        """Count them."""
-        return len(self._lines())
-
-    def __getitem__(self, at: Any) -> Any:
-        """Return one of them, or some."""
-        return self._lines()[at]
-
-    def _lines(self) -> tuple[Line, ...]:
-        if self._known is None:
-            self._known = _lines(self._text)
-        return self._known
-
-
-def promises(workspace: Workspace, as_of: date | None = None) -> Sequence[Line]:
-    """Return all that is open, with ``as_of`` all that was open on that day, each with its address."""
-    return Promises(_text(workspace.ledger(as_of=as_of)) if as_of else workspace.settled("brief", _text))
+def promises(workspace: Workspace, as_of: date | None = None) -> str:
+    """Return all that is open, with ``as_of`` all that was open on that day, as `lines_of` takes it apart."""
+    return _text(workspace.ledger(as_of=as_of)) if as_of else workspace.settled("brief", _text)
 
 
 def nearest_promises(workspace: Workspace, count: int) -> tuple[tuple[Line, ...], int]:
     """Return what is due nearest to today, before or after, and how many are open: quicker than all of thousands."""
     text = workspace.settled(f"brief-nearest-{count}", lambda ledger: f"{len(ledger.open)}\n{_text(ledger, count)}")
     total, _, rest = text.partition("\n")
-    return _lines(rest), int(total)
+    return lines_of(rest), int(total)
 
 
-def _lines(text: str) -> tuple[Line, ...]:
+def lines_of(text: str) -> tuple[Line, ...]:
+    """Take lines apart, each with its address."""
     pairs = [line.partition(_MARK_END) for line in text.split("\n") if line]
     return tuple([Line(mark, said) for mark, _, said in pairs])
 

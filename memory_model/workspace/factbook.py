@@ -23,6 +23,7 @@ from memory_model.workspace.kept_facts import KeptFacts
 from memory_model.workspace.kept_files import KeptFiles, Seen
 from memory_model.workspace.layout import FACT_FOLDERS, Layout, join
 from memory_model.workspace.many_files import Reader
+from memory_model.workspace.resting import place_of
 from memory_model.workspace.sweep import Stamp, Sweep, stamp_of, sweep
 from memory_model.workspace.table import Table
 
@@ -184,16 +185,9 @@ class FactBook:
             return None
         return None if data is None else from_bytes(data, path, collection.dialect, collection.folder)
 
-    def place(self, path: str) -> str:
-        """Tell where a file of the workspace, or of a folder elsewhere (``~/…``), lies."""
-        for name, folder in self._elsewhere().items() if path.startswith("~/") else ():
-            if path.startswith(f"{name}/"):
-                return os.path.join(folder, path[len(name) + 1 :])
-        return os.path.join(self._layout.root, path)
-
     def _note(self, path: str) -> None:
         if self.asked is not None and path not in self.asked:
-            self.asked[path] = stamp_of(self.place(path))
+            self.asked[path] = stamp_of(place_of(path, self._layout.root, self._elsewhere()))
 
     def _bytes(self, path: str) -> bytes | None:
         if not path.startswith("~/"):

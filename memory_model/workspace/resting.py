@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from memory_model import __version__
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.sweep import YOUNG_NS, stamp_of
@@ -36,3 +38,11 @@ class Resting:
         """
         if all(stamp.mtime_ns < began_ns - YOUNG_NS for stamp in stamps.values()):
             self._file.save(({path: tuple(stamp) for path, stamp in stamps.items()}, value))
+
+
+def place_of(path: str, root: str, outside: Mapping[str, str]) -> str:
+    """Tell where a file of the workspace at ``root``, or of a folder ``outside`` of it (``~/…``), lies."""
+    for name, folder in outside.items() if path.startswith("~/") else ():
+        if path.startswith(f"{name}/"):
+            return os.path.join(folder, path[len(name) + 1 :])
+    return os.path.join(root, path)
