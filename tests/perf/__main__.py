@@ -108,7 +108,7 @@ def _measures(
         if _wanted(options, goal):
             yield partial(_one, process)
     if any(_wanted(options, goal) for goal in ("6", "11", "cold")):
-        for goal, process in searching.measures(large, env, count, commands.RUN):
+        for goal, process in searching.measures(grounds, env, count, commands.RUN):
             if _wanted(options, goal):
                 yield partial(_one, process)
     others: tuple[tuple[str, Callable[[], Iterable[Row]]], ...] = (

@@ -17,28 +17,30 @@ _DROP = Path("/proc/sys/vm/drop_caches")
 WARM, COLD, ANEW = 1.1, 0.25, 15.0
 
 
-def measures(root: Path, env: Mapping[str, str], count: int, run: list[str]) -> Iterator[tuple[str, Callable[[], Row]]]:
+def measures(
+    grounds: Mapping[str, Path], env: Mapping[str, str], count: int, run: list[str]
+) -> Iterator[tuple[str, Callable[[], Row]]]:
     """Name goal and measurement; ``run`` begins a command line of memdeck."""
+    small, root = grounds.values()
     words = chosen(root)
     limit = WARM if root.name == "L" else None  # of fewer files rg needs less than Python to begin
 
-    def ours(*given: str) -> Trial:
-        return process([*run, "search", *given], env, str(root))
+    def ours(*given: str, place: Path = root) -> Trial:
+        return process([*run, "search", *given], env, str(place))
 
-    def rg(word: str) -> Trial:
-        return process(["rg", "-i", "-F", "-n", "-g", "*.md", word, "."], env, str(root))
+    def rg(word: str, place: Path = root) -> Trial:
+        return process(["rg", "-i", "-F", "-n", "-g", "*.md", word, "."], env, str(place))
 
     for kind, word in (("rare", words.rare), ("medium", words.medium)):
         exact, floor = ours("--exact", "--all", word), rg(word)
         yield "6", partial(_row, "6", f"search --exact --all, a {kind} word", exact, floor, count, limit)
-    exact, floor = _cold(ours("--exact", "--all", words.rare), run, env), _cold(rg(words.rare), ["rg"], env)
+    word = chosen(small).rare
+    exact = _cold(ours("--exact", "--all", words.rare), ours("--exact", "--all", word, place=small))
+    floor = _cold(rg(words.rare), rg(word, small))
     yield "cold", partial(_row, "cold", "search --exact --all, cold files", exact, floor, max(3, count // 5), COLD)
     slip, medium = ours(words.slip), rg(words.medium)
     anew = _after(lambda: shutil.rmtree(env["XDG_CACHE_HOME"], ignore_errors=True), slip)
-    yield (
-        "11",
-        partial(_row, "11", "search, the cache made from nothing", anew, medium, max(3, count // 3), ANEW),
-    )
+    yield "11", partial(_row, "11", "search, the cache made from nothing", anew, medium, max(3, count // 3), ANEW)
 
 
 def _row(goal: str, what: str, ours: Trial, floor: Trial, count: int, limit: float | None) -> Row:
@@ -47,16 +49,15 @@ def _row(goal: str, what: str, ours: Trial, floor: Trial, count: int, limit: flo
     return Row(goal, what, *pairs(ours, floor, count, 1), "rg -i -F", limit)
 
 
-def _cold(trial: Trial, program: list[str], env: Mapping[str, str]) -> Trial:
-    """Make a trial with cold files; the program itself is warm, as it is for who uses it."""
-    start = process([*program, "--version"], env, "/")
+def _cold(trial: Trial, elsewhere: Trial) -> Trial:
+    """Make a trial with cold files; the program is warm, for it has done the same ``elsewhere``."""
 
     def cold() -> None:
         if not os.access(_DROP, os.W_OK):
             raise RuntimeError(f"cold files need a writable {_DROP}")
         os.sync()
         _DROP.write_text("3")
-        start()
+        elsewhere()
 
     return _after(cold, trial)
 
