@@ -156,7 +156,7 @@ class OpenItems:
         near = {} if whole else self._suspects(kept, begun)
         folders = [folder for folder, changed in kept.folders.items() if _folder_time(self.layout, folder) != changed]
         if folders:
-            return self._renewed(kept, self._relisted(kept, folders), recent)
+            return self._renewed(kept, self._relisted(kept, folders), recent, is_whole=whole)
         stamps = kept.all_stamps() if whole else near
         unknown = dict.fromkeys(kept.lacks([path for path in recent if path not in stamps]), GONE)
         changed = self._moved(stamps)
@@ -198,17 +198,21 @@ class OpenItems:
             folders.update(found.folders)
         return Listing(stamps, folders)
 
-    def _renewed(self, kept: Kept, listing: Listing, recent: set[str]) -> Kept:
+    def _renewed(self, kept: Kept, listing: Listing, recent: set[str], *, is_whole: bool = False) -> Kept:
+        """Take in which files there are; what is near is looked at, and all files where ``is_whole``."""
         self._snapshot.unread.swept(listing.findings)
         old = kept.all_stamps()
         gone = {path: GONE for path in old if path not in listing.files}
         new = {path: stamp for path, stamp in listing.files.items() if stamp != old.get(path, GONE)}
-        near = {path: listing.files[path] for path in kept.nearby().keys() & listing.files.keys() - new.keys()}
+        looked = old if is_whole else kept.nearby()
+        near = {path: listing.files[path] for path in looked.keys() & listing.files.keys() - new.keys()}
         unknown = dict.fromkeys(recent - near.keys() - new.keys(), GONE)
         new |= {**moved(self.layout.root, near), **_appeared(moved(self.layout.root, unknown))}
         dirty = {path: stamp for path, stamp in {**gone, **new}.items() if not self._is_same(kept, path)}
         renewed = self._replaced(kept, dirty, listing.folders)
         is_known = renewed.rows is kept.rows and renewed.folders == kept.folders and not dirty
+        if is_whole and kept.size > PROVE_ALL:
+            return self._prolonged(renewed, time.time_ns())
         return kept if is_known else self._file.save(renewed)
 
     def _built(self, listing: Listing) -> Kept:

@@ -236,6 +236,22 @@ def test_an_edit_beside_a_changed_folder_is_noticed_at_once(root: Path, write: W
     assert _shown(opened()) == ["after"]
 
 
+@pytest.mark.parametrize("prove_all", [0, 1_000])
+def test_what_was_edited_in_a_file_without_items_is_noticed_beside_a_changed_folder(
+    root: Path, write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch, prove_all: int
+) -> None:
+    monkeypatch.setattr(open_items, "PROVE_ALL", prove_all)
+    monkeypatch.setattr(open_items, "PROVE_EVERY_NS", 0)
+    orla = write("memory/entities/people/orla.md", "# Orla\n")
+    write(DAY, _item("today"))
+    for folder in ("memory", "memory/entities", "memory/entities/people"):
+        os.utime(root / folder, (1, 1))
+    assert _shown(opened()) == ["today"]
+    write("memory/2026-10-04.md", "# x\n")
+    orla.write_text("# Orla\n\n- [ ] call her by 2026-10-01\n")
+    assert _shown(opened()) == ["call her", "today"]
+
+
 def test_damage_to_any_file_of_the_cache_does_not_matter(write: Write, opened: Open) -> None:
     write(DAY, _item("ask Orla"))
     assert _shown(opened()) == ["ask Orla"]
