@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import accumulate
 
 from memory_model.lint.page import Page
-from memory_model.lint.words import apart, beyond
+from memory_model.lint.words import apart, beyond, each_once
 
 FOLDED = tuple(letter.encode() for letter in "\u0130\u0131\u017f\u212a")
 """Letters that expressions take for one of ASCII where case does not count: İ, ı, ſ and the Kelvin sign."""
@@ -18,7 +18,7 @@ class Bulk:
     ``passing`` are the pages (by ``id``) of which a rule might find something else on another day.
     """
 
-    __slots__ = ("_apart", "_beyond", "_inside", "_low", "_odd", "_starts", "_vocabulary", "data", "pages", "passing")
+    __slots__ = ("_apart", "_beyond", "_low", "_odd", "_starts", "_vocabulary", "data", "pages", "passing")
 
     def __init__(self, pages: Sequence[Page]) -> None:
         self.pages = pages
@@ -28,7 +28,6 @@ class Bulk:
         self._low: bytes | None = None
         self._beyond: bytes | None = None
         self._apart: bytes | None = None
-        self._inside: list[bytes] | None = None
         self._vocabulary: frozenset[bytes] | None = None
         self._odd: frozenset[bytes] | None = None
         self.passing: set[int] = set()
@@ -68,17 +67,10 @@ class Bulk:
         return self._apart
 
     @property
-    def inside(self) -> list[bytes]:
-        """The words in their order."""
-        if self._inside is None:
-            self._inside = self.apart.split()
-        return self._inside
-
-    @property
     def vocabulary(self) -> frozenset[bytes]:
         """Each word once."""
         if self._vocabulary is None:
-            self._vocabulary = frozenset(self.inside)
+            self._vocabulary = each_once(self.apart)
         return self._vocabulary
 
     def says(self, words: frozenset[bytes]) -> bool:

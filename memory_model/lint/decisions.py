@@ -27,7 +27,6 @@ _REASON = (
 )
 
 
-_WORDS = (b"decision", b"decided")
 _BEFORE = frozenset((b"", b"am", b"pm"))
 """The letters that may stand before a marker: a time."""
 _NO_LETTERS = bytes(code for code in range(256) if not chr(code).isalpha() or code > 0x7F)
@@ -97,31 +96,34 @@ def check(bulk: Bulk, ground: Ground) -> Iterator[Finding]:
 def _candidates(bulk: Bulk, ground: Ground) -> Iterator[Page]:
     """Yield the days that may have a decision in a line that gives no reason by a word."""
     pages: dict[int, Page] = {}
-    for word in _WORDS:
-        for at in bulk.offsets(word):
-            if _is_doubtful(bulk, at, ground):
-                page, _ = bulk.place(at)
-                pages[id(page)] = page
+    for match in _word().finditer(bulk.low):
+        told = match[1]
+        if (b"because" not in told or _has_more(told)) and _is_doubtful(bulk, match, ground):
+            page, _ = bulk.place(match.start())
+            pages[id(page)] = page
     words = [word.encode() for word, kind in ground.settings.markers if kind == DECISION]
     for page in bulk.holding((*words, *FOLDED)):
         pages[id(page)] = page
     return (page for page in pages.values() if page.day is not None)
 
 
-def _is_doubtful(bulk: Bulk, at: int, ground: Ground) -> bool:
-    """Tell whether the word at an offset may begin a decision without a reason, or stand in a heading of decisions."""
-    low = bulk.low
-    stop = low.find(b"\n", at)
-    if low.find(b"because", at, stop) >= 0 and not _has_more(bulk.data[at : stop if stop >= 0 else None]):
-        return False
+@cache
+def _word() -> re.Pattern[bytes]:
+    """Match a word that may make its line a decision; what goes on behind it is the group."""
+    return re.compile(rb"deci(?:sion|ded)(?=([^\n]*))")
+
+
+def _is_doubtful(bulk: Bulk, match: re.Match[bytes], ground: Ground) -> bool:
+    """Tell whether a word may begin a decision without a reason, or stands in a heading of decisions."""
+    low, at, stop = bulk.low, match.start(), match.end(1)
     start = low.rfind(b"\n", 0, at) + 1
     before = low[start:at]
     if before.lstrip()[:1] == b"#":
-        return _names_decisions(bulk.data[start : stop if stop >= 0 else None], ground.settings.follow_ups.headings)
-    if b"#l" in before or (stop >= 0 and low[stop + 1 : stop + 4] in _UNDERLINES):  # a pointer before the marker
+        return _names_decisions(bulk.data[start:stop], ground.settings.follow_ups.headings)
+    if b"#l" in before or low[stop + 1 : stop + 4] in _UNDERLINES:  # a pointer before the marker
         return True
     is_marker = before.translate(None, _NO_LETTERS) in _BEFORE and _marked().match(low, at) is not None
-    return is_marker and not _is_reasoned(bulk, at, stop)
+    return is_marker and not _is_reasoned(bulk.data[at:stop])
 
 
 @cache
@@ -141,9 +143,8 @@ def _names_decisions(line: bytes, lists: tuple[str, ...]) -> bool:
     return outline.heading(line.decode("utf-8", "surrogateescape")) and outline.under.kind == DECISION
 
 
-def _is_reasoned(bulk: Bulk, at: int, stop: int) -> bool:
+def _is_reasoned(told: bytes) -> bool:
     """Tell whether a line that a decision may begin gives a reason behind the marker: then the entry does."""
-    told = bulk.data[at : stop if stop >= 0 else None]
     return not _has_more(told) and _reason().search(told.decode("utf-8", "surrogateescape")) is not None
 
 

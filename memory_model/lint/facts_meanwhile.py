@@ -1,4 +1,4 @@
-"""Facts looked at by another process, while this one looks at days and entities."""
+"""Facts, and entities if all is new, looked at by another process, while this one looks at days."""
 
 import marshal
 from collections.abc import Callable, Sequence
@@ -9,7 +9,7 @@ from memory_model.lint.noted import Noted, Placed
 from memory_model.lint.settled import Settled
 from memory_model.workspace.beside import Beside, may_fork
 from memory_model.workspace.fact_files import SURE
-from memory_model.workspace.layout import FACTS, NOTE
+from memory_model.workspace.layout import ENTITIES, FACTS, NOTE
 from memory_model.workspace.value_file import PLAIN
 
 FEWEST = 500
@@ -34,8 +34,9 @@ class FactsMeanwhile:
     """Takes note of the changed files of ``noted`` that are facts or notes, and looks at all facts together.
 
     ``work`` are those files, ``left`` is what this process has to look at itself: where there are few, those as well,
-    so that it has them all (``knows_all``) and waits at the very end. ``check`` finds what is wrong with facts and
-    leaves it in ``settled``; ``keep`` writes to the cache what nobody waits for.
+    so that it has them all (``knows_all``) and waits at the very end. Where there are many, the other process takes
+    ``entities`` first, if these are many as well. ``check`` finds what is wrong with facts and leaves it in
+    ``settled``; ``keep`` writes to the cache what nobody waits for.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  all that the other process does
@@ -49,20 +50,36 @@ class FactsMeanwhile:
     ) -> None:
         self.work = [each for each in dirty if each[1].layer in _THEIRS]
         self.knows_all = len(self.work) <= _FEW
-        self.left = [each for each in dirty if self.knows_all or each[1].layer not in _THEIRS]
+        entities = [each for each in dirty if each[1].layer == ENTITIES]
+        self.entities = entities if len(entities) > _FEW and not self.knows_all else []
+        layers = frozenset((*([] if self.knows_all else _THEIRS), *([ENTITIES] if self.entities else [])))
+        self.left = [each for each in dirty if each[1].layer not in layers]
         self._other: Beside | None = None
+
+        def before() -> bytes:
+            noted.take(self.entities, now)
+            return _written(noted, self.entities)
 
         def work() -> bytes:
             noted.take([each for each in dirty if each[1].layer in _THEIRS or _matters(each)], now)
             check()
-            missing = [] if self.knows_all else [path for path, _ in self.work if path in noted.notes]
-            told = rows.write_notes({path: noted.notes[path] for path in missing})
-            return marshal.dumps((told, rows.plain(noted.unreadable), settled.row(), settled.is_new), PLAIN)
+            told = _written(noted, [] if self.knows_all else self.work)
+            return marshal.dumps((told, settled.row(), settled.is_new), PLAIN)
 
         try:
-            self._other = Beside(work, keep)
+            self._other = Beside(work, keep, before if self.entities else None)
         except OSError:  # then this process does it all
             return
+
+    def take_entities(self, noted: Noted, now: Ground) -> None:
+        """Wait for the notes on entities, and take them; or look at these here."""
+        if not self.entities:
+            return
+        data = self._other.told_before() if self._other else None
+        if data is None:
+            noted.take(self.entities, now)
+        else:
+            _take(noted, data)
 
     def settled(self, noted: Noted) -> Settled | None:
         """Wait for what the other process found, and take its notes; `None` where all of that is still to be done.
@@ -72,9 +89,8 @@ class FactsMeanwhile:
         data = self._other.told() if self._other else None
         if data is None or noted.unreadable:
             return None
-        told, unreadable, found, is_new = marshal.loads(data)  # noqa: S302  written by a copy of this process
-        noted.add(rows.read_notes(told))
-        noted.unreadable += rows.findings_of(unreadable) if not self.knows_all else ()
+        told, found, is_new = marshal.loads(data)  # noqa: S302  written by a copy of this process
+        _take(noted, told)
         settled = Settled.read(found)
         settled.is_new = is_new
         return settled
@@ -83,3 +99,19 @@ class FactsMeanwhile:
         """Wait for the end of the other process."""
         if self._other:
             self._other.end()
+
+
+def _written(noted: Noted, placed: Sequence[Placed]) -> bytes:
+    """Write the notes on some files, and which of them could not be read."""
+    paths = [path for path, _ in placed]
+    own = frozenset(paths)
+    unreadable = [finding for finding in noted.unreadable if finding.path in own]
+    notes = rows.write_notes({path: noted.notes[path] for path in paths if path in noted.notes})
+    return marshal.dumps((notes, rows.plain(unreadable)), PLAIN)
+
+
+def _take(noted: Noted, data: bytes) -> None:
+    """Take the notes that another process wrote."""
+    notes, unreadable = marshal.loads(data)  # noqa: S302  written by a copy of this process
+    noted.add(rows.read_notes(notes))
+    noted.unreadable += rows.findings_of(unreadable)

@@ -70,7 +70,8 @@ def _found(view: View, kept: MissedLinks, resolver: Resolver) -> Iterator[Findin
     for path, notes in view.notes.items():
         if dead and notes.wiki and (targets := dead.intersection(notes.wiki.split(b"\n"))):
             missed[path] = [*targets]
-        if notes.paths and (lost := {raw for raw in notes.paths.split(b"\n") if _misses(resolver, raw, path)}):
+        elsewhere = resolver.unlike_paths(notes.paths.split(b"\n"), path) if notes.paths else ()
+        if elsewhere and (lost := {raw for raw in elsewhere if _misses(resolver, raw, path)}):
             missed.setdefault(path, []).extend(lost)
     for path, links in kept.among(missed, view).items():
         yield from _in_file(path, view.notes[path].layer, links, resolver)

@@ -1,7 +1,7 @@
 """What a link may mean in a workspace: files by name and path, days, entities by title and alias."""
 
 import posixpath
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from memory_model.facts.collection import INDEXES
 from memory_model.lint.notes import Notes
@@ -29,6 +29,7 @@ class Resolver:
         self.measured: set[str] = set()
         stems = "\0".join([path[path.rfind("/") + 1 : -3] for path in notes])
         self._raw = frozenset(stems.encode("utf-8", "surrogateescape").split(b"\0"))
+        self._files = frozenset("\0".join(notes).encode("utf-8", "surrogateescape").split(b"\0"))
         self._names: frozenset[str] | None = None
         self._days: dict[str, str] | None = None
 
@@ -42,6 +43,11 @@ class Resolver:
             return True
         target, _, fragment = raw.decode("utf-8", "surrogateescape").partition("|")[0].strip("\\ \t").partition("#")
         return self._leads(target.strip(), fragment.strip(), "")
+
+    def unlike_paths(self, raw: Iterable[bytes], path: str) -> list[bytes]:
+        """Leave out the targets that are a file beside the one at ``path``."""
+        folder = path[: path.rfind("/") + 1].encode("utf-8", "surrogateescape")
+        return [target for target in raw if folder + target not in self._files]
 
     def leads(self, link: Link, path: str) -> bool:
         """Tell whether a link of the file at ``path`` leads somewhere."""

@@ -5,13 +5,11 @@ from collections.abc import Callable, Collection, Mapping
 from itertools import compress
 
 from memory_model.lint.bulk import Bulk
-from memory_model.lint.words import Words, apart
+from memory_model.lint.words import Words, apart, each_once
 from memory_model.values import NamedTuple
 
 Read = Callable[[str], bytes | None]
 """Reads a file; `None` when it cannot be read."""
-Said = tuple[list[bytes], frozenset[bytes]]
-"""Words in their order, and each once."""
 
 
 class Name(NamedTuple):
@@ -24,37 +22,34 @@ class Name(NamedTuple):
 class Days:
     """Some days with their text, words apart by blanks; it is read when it is asked for.
 
-    ``inside`` are its words in their order, ``vocabulary`` has each once: both are let go when names were looked for.
+    Their ``vocabulary`` has each word once; it is let go when names were looked for.
     """
 
-    __slots__ = ("_inside", "_vocabulary", "is_new", "paths", "text")
+    __slots__ = ("_vocabulary", "is_new", "paths", "text")
 
     def __init__(
-        self, paths: frozenset[str], text: bytes | None = None, said: Said | None = None, *, is_new: bool = False
+        self,
+        paths: frozenset[str],
+        text: bytes | None = None,
+        vocabulary: frozenset[bytes] | None = None,
+        *,
+        is_new: bool = False,
     ) -> None:
         self.paths = paths
         self.text = text
-        self._inside: list[bytes] | None = said[0] if said else None
-        self._vocabulary: frozenset[bytes] | None = said[1] if said else None
+        self._vocabulary = vocabulary
         self.is_new = is_new
-
-    @property
-    def inside(self) -> list[bytes]:
-        """The words in their order."""
-        if self._inside is None:
-            self._inside = (self.text or b"").split()
-        return self._inside
 
     @property
     def vocabulary(self) -> frozenset[bytes]:
         """Each word once."""
         if self._vocabulary is None:
-            self._vocabulary = frozenset(self.inside)
+            self._vocabulary = each_once(self.text or b"")
         return self._vocabulary
 
     def let_go(self) -> None:
         """Forget what takes room and is made of the text quickly."""
-        self._inside = self._vocabulary = None
+        self._vocabulary = None
 
 
 class Spoken:
@@ -79,7 +74,7 @@ class Spoken:
             return
         paths = frozenset([page.path for page in bulk.pages])
         self.leave(paths)
-        self.days.append(Days(paths, bulk.apart, (bulk.inside, bulk.vocabulary), is_new=True))
+        self.days.append(Days(paths, bulk.apart, bulk.vocabulary, is_new=True))
 
     def leave(self, paths: Collection[str]) -> None:
         """Forget days that are gone, or other than they were; what stood in them has to be found again."""
@@ -133,40 +128,38 @@ def _standing(names: Mapping[str, Name], days: Days) -> set[str]:
         for phrase in name.phrases
         if len(phrase) > 1 and present.issuperset(phrase)
     ]
-    for inside in (days.inside[:_HEAD], days.inside):  # what stands everywhere is soon found
-        found |= _beside(inside, left) if left else set()
-        left = [row for row in left if row[0] not in found]
-    return found
+    return found | _beside(text.split(), left) if left else found
 
 
-_HEAD = 6_000
-"""So many words are looked at first."""
-Rows = dict[bytes, dict[bytes, list[tuple[str, list[bytes], int]]]]
-"""By a word and one beside it: the key of a name, its words, and which of them the first one is."""
+Rows = dict[bytes, list[tuple[str, list[bytes], int]]]
+"""By the word beside another: the key of a name, its words, and how many of them stand before that other."""
 
 
 def _beside(inside: list[bytes], phrases: list[tuple[str, Words]]) -> set[str]:
     """Find phrases around the places of their rarest word, as far as some of the words tell."""
     wanted = frozenset([word for _, phrase in phrases for word in phrase])
     often = Counter(filter(wanted.__contains__, inside[::_STEP]))
-    onward: Rows = {}
-    backward: Rows = {}
+    around: dict[bytes, tuple[Rows, Rows]] = {}
     for key, phrase in phrases:
         rarest = min(phrase, key=often.__getitem__)
         ahead = phrase.index(rarest)
-        rows, neighbour = (onward, ahead + 1) if ahead + 1 < len(phrase) else (backward, ahead - 1)
-        rows.setdefault(rarest, {}).setdefault(phrase[neighbour], []).append((key, list(phrase), ahead))
-    found: set[str] = set()
-    none: dict[bytes, list[tuple[str, list[bytes], int]]] = {}
-    inside.append(b"")  # so that each word has one behind it; none is empty
-    for at in compress(range(len(inside)), map({*onward, *backward}.__contains__, inside)):
-        word = inside[at]
-        near = (*onward.get(word, none).get(inside[at + 1], ()), *backward.get(word, none).get(inside[at - 1], ()))
-        for key, phrase, ahead in near:
-            if len(phrase) == 2 or inside[max(0, at - ahead) : at - ahead + len(phrase)] == phrase:
-                found.add(key)
-    inside.pop()
-    return found
+        is_last = ahead + 1 == len(phrase)
+        rows = around.setdefault(rarest, ({}, {}))[is_last]
+        rows.setdefault(phrase[ahead - 1 if is_last else ahead + 1], []).append((key, list(phrase), ahead))
+    inside.append(b"")  # so that each word has one behind it, and the first one before it
+    near: list[tuple[int, list[tuple[str, list[bytes], int]]]] = []
+    for at in compress(range(len(inside)), map(around.__contains__, inside)):
+        behind, before = around[inside[at]]
+        if behind and inside[at + 1] in behind:
+            near.append((at, behind[inside[at + 1]]))
+        if before and inside[at - 1] in before:
+            near.append((at, before[inside[at - 1]]))
+    return {
+        key
+        for at, rows in near
+        for key, phrase, ahead in rows
+        if len(phrase) == 2 or inside[max(0, at - ahead) : at - ahead + len(phrase)] == phrase
+    }
 
 
 _STEP = 11

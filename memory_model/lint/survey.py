@@ -126,6 +126,8 @@ class Survey(Noted):
             )  # fmt: skip
             dirty = self._meanwhile.left
         self.take(dirty, now, told)
+        if self._meanwhile:
+            self._meanwhile.take_entities(self, now)
 
     def _together(self, now: Ground) -> Iterator[Finding]:
         """Apply the rules that look at more than one file; what another process looks at meanwhile comes late."""

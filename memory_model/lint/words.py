@@ -12,6 +12,21 @@ _MANY = 24
 """With more kinds of marks, replacing each takes longer than looking for all."""
 
 
+def each_once(text: bytes) -> frozenset[bytes]:
+    """Return each word of a text whose words are apart; some are parted at a time, in the room of those before."""
+    found: set[bytes] = set()
+    start = 0
+    while start < len(text):
+        stop = text.find(b" ", start + _SOME)
+        stop = len(text) if stop < 0 else stop
+        found.update(text[start:stop].split())
+        start = stop
+    return frozenset(found)
+
+
+_SOME = 16_384
+
+
 def words(name: str) -> Words:
     """Split a name as the days are split."""
     low = lowered(name)

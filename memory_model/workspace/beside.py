@@ -44,20 +44,43 @@ def part() -> tuple[int, int]:
 class Beside:
     """Has a copy of this process do some ``work``, which returns bytes; raises `OSError` where there can be none.
 
-    The copy changes nothing here. What it does ``later``, when all is told, nobody waits for but `end`.
+    The copy changes nothing here. What it does ``before`` is told by itself, as soon as it is done; what it does
+    ``later``, when all is told, nobody waits for but `end`.
     """
 
-    def __init__(self, work: Callable[[], bytes], later: Callable[[], object] = bool) -> None:
+    def __init__(
+        self,
+        work: Callable[[], bytes],
+        later: Callable[[], object] = bool,
+        before: Callable[[], bytes] | None = None,
+    ) -> None:
         reap()
         self._child, self._pipe = part()
         if self._child == 0:
             try:
+                if before is not None:
+                    _widen(self._pipe)
+                    _tell(self._pipe, before())
                 _tell(self._pipe, work())
                 os.close(self._pipe)
                 later()
             finally:
                 os._exit(0)  # not a line of the program may run twice
         _running.add(self._child)
+
+    def told_before(self) -> bytes | None:
+        """Wait for what was to be told before the work; `None` when it came to grief. To be asked once, and first."""
+        size = self._read(_SIZE)
+        count = int.from_bytes(size, "little")
+        data = self._read(count)
+        return data if len(size) == _SIZE and len(data) == count else None
+
+    def _read(self, count: int) -> bytes:
+        """Read so many bytes, fewer at the end."""
+        data = b""
+        while len(data) < count and (more := os.read(self._pipe, count - len(data))):
+            data += more
+        return data
 
     def told(self) -> bytes | None:
         """Wait for what the work returned; `None` when it came to grief before all was told. To be asked once."""
@@ -85,6 +108,16 @@ def _wait(child: int) -> None:
     try:
         os.waitpid(child, 0)
     except ChildProcessError:  # whoever started this process has ended children forgotten at once (SIGCHLD)
+        return
+
+
+def _widen(pipe: int) -> None:
+    """Let much be told that nobody listens to yet, as far as the system lets us."""
+    import fcntl  # noqa: PLC0415  little is told before the work
+
+    try:
+        fcntl.fcntl(pipe, getattr(fcntl, "F_SETPIPE_SZ", -1), 1 << 20)
+    except OSError:
         return
 
 

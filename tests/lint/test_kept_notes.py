@@ -76,9 +76,10 @@ def test_after_any_changes_both_find_the_same(root, monkeypatch, many, apart):
     monkeypatch.setattr(survey, "MANY", many)
     monkeypatch.setattr(facts_meanwhile, "FEWEST", 0)
     monkeypatch.setattr(facts_meanwhile, "may_fork", lambda: apart)
+    monkeypatch.setattr(facts_meanwhile, "_FEW", 0 if apart else 32)
     chance = random.Random(many)
     day = 5
-    for step in range(28):
+    for step in range(16 if apart else 28):
         for path, text in chance.choice(SHOWN):
             write(root, path, text.replace("\n", f"\n\n{'x' * step}\n", 1) if chance.random() < 0.3 else text)
         if chance.random() < 0.4:
@@ -90,9 +91,11 @@ def test_after_any_changes_both_find_the_same(root, monkeypatch, many, apart):
         agrees(root, f"2026-10-{day:02}T16:40")
 
 
-@pytest.mark.parametrize("fault", ["", "it dies", "there is none"])
-def test_what_another_process_finds_is_what_this_one_would(root, monkeypatch, fault):
+@pytest.mark.parametrize("few", [0, 32], ids=["it takes facts and entities", "it takes what comes of facts"])
+@pytest.mark.parametrize("fault", ["", "it dies", "it dies at once", "there is none"])
+def test_what_another_process_finds_is_what_this_one_would(root, monkeypatch, fault, few):
     monkeypatch.setattr(facts_meanwhile, "FEWEST", 0)
+    monkeypatch.setattr(facts_meanwhile, "_FEW", few)
     monkeypatch.setattr(facts_meanwhile, "may_fork", lambda: True)
     own, check = os.getpid(), survey.facts.check
 
@@ -101,9 +104,16 @@ def test_what_another_process_finds_is_what_this_one_would(root, monkeypatch, fa
             os._exit(1)
         return check(*given)
 
+    def dies_at_once(*given):
+        if fault == "it dies at once" and os.getpid() != own:
+            os._exit(1)
+        return written(*given)
+
     def none() -> int:
         raise OSError
 
+    written = facts_meanwhile._written
+    monkeypatch.setattr(facts_meanwhile, "_written", dies_at_once)
     monkeypatch.setattr(survey.facts, "check", dies)
     if fault == "there is none":
         monkeypatch.setattr(os, "fork", none)
