@@ -6,7 +6,6 @@ import os
 
 from memory_model.search.page import Page
 from memory_model.values import TYPE_CHECKING, date
-from memory_model.workspace.sweep import GONE, stamp_of
 
 if TYPE_CHECKING:
     from memory_model.search.texts import Texts
@@ -14,29 +13,33 @@ if TYPE_CHECKING:
 
 
 def page_of(workspace: Workspace, texts: Texts, number: int, as_number: int) -> Page:
-    """Make the page of an entry; where the bytes in the cache are damaged, of the file itself."""
-    data = texts.data(number)
-    path = texts.paths[number]
-    if data is None:
-        return _read(workspace, path, as_number)
-    return made(workspace, as_number, path, texts.days[number], data, texts.key(number))
+    """Make the page of an entry. Its bytes are read when they are asked for: most pages are only looked through."""
+    path, key = texts.paths[number], texts.key(number)
+    day = date.fromordinal(texts.days[number])
+    layer_of = workspace.layout.layer_of
+    return Page(as_number, path, layer_of, day, lambda: _text(workspace, texts, number), _folded(key))
 
 
 def made(workspace: Workspace, number: int, path: str, day: int, data: bytes, key: bytes) -> Page:  # noqa: PLR0913, PLR0917  what a page is made of
     """Make a page; its key is the twin, but for source marks."""
-    folded = None if b"src:" in data else key.decode("utf-8", "surrogateescape")
-    return Page(number, path, workspace.layout.layer_of(path), date.fromordinal(day), text_of(data), folded)
+    return Page(number, path, workspace.layout.layer_of(path), date.fromordinal(day), text_of(data), _folded(key))
 
 
-def _read(workspace: Workspace, path: str, number: int) -> Page:
-    from memory_model.search.feeding import contents  # noqa: PLC0415  hardly ever
-    from memory_model.workspace.front import FileStamp  # noqa: PLC0415  likewise
+def _folded(key: bytes) -> str | None:
+    return None if b"src:" in key else key.decode("utf-8", "surrogateescape")
 
-    stamp, layer = stamp_of(os.path.join(workspace.root, path)), workspace.layout.layer_of(path)
-    wanted = [FileStamp(path, layer, stamp.size, stamp.mtime_ns)] if stamp != GONE else []
-    for _, _, day, data in contents(workspace, wanted):
-        return Page(number, path, layer, day, text_of(data))
-    return Page(number, path, layer, date.min, "")
+
+def _text(workspace: Workspace, texts: Texts, number: int) -> str:
+    """Return the text of an entry; where its bytes in the cache are damaged, that of the file itself."""
+    data = texts.data(number)
+    if data is not None:
+        return text_of(data)
+    try:
+        with open(os.path.join(workspace.root, texts.paths[number]), "rb") as stream:
+            text = text_of(stream.read())
+    except OSError:
+        text = ""
+    return text + "\n" * (texts.key(number).count(b"\n") - text.count("\n"))  # it has each line that is found
 
 
 def text_of(data: bytes) -> str:

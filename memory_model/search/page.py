@@ -6,7 +6,10 @@ from itertools import accumulate
 from memory_model.text import source
 from memory_model.text.fold import fold
 from memory_model.text.pattern import lazy
-from memory_model.values import date
+from memory_model.values import TYPE_CHECKING, date
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 SOURCE_MARK = r"(?m)[ \t]*<!--[ \t]*src:[^\n]*?-->[ \t]*$"
 _SOURCE_MARK = lazy(SOURCE_MARK)
@@ -19,35 +22,42 @@ class Page:
 
     ``day`` is that of a log, else the day of the last change; ``number`` is that of the file in its corpus, and stays
     when its text changes. ``order`` sorts pages by newest day, then path. ``title`` is the first heading, else
-    ``stem``, the file's name without ``.md``. ``key`` is given where the folded text is known already. ``stands`` is
-    how a fact stands, and when it does, as far as a search found out.
+    ``stem``, the file's name without ``.md``. ``key`` is given where the folded text is known already; ``text`` and
+    ``layer`` may be given as what tells them, for most pages are only looked through. ``stands`` is how a fact stands,
+    and when it does, as far as a search found out.
     """
 
     __slots__ = (
         "_heads",
         "_key",
+        "_layer",
         "_lines",
         "_starts",
+        "_text",
         "_title",
         "day",
-        "layer",
         "number",
         "order",
         "path",
         "stands",
         "stem",
-        "text",
     )
 
     def __init__(  # noqa: PLR0913, PLR0917  what a page is made of, and made of many times
-        self, number: int, path: str, layer: str, day: date, text: str, key: str | None = None
+        self,
+        number: int,
+        path: str,
+        layer: "str | Callable[[str], str]",
+        day: date,
+        text: "str | Callable[[], str]",
+        key: str | None = None,
     ) -> None:
         self.number = number
         self.path = path
-        self.layer = layer
+        self._layer = layer
         self.day = day
         self.order = (-day.toordinal(), path)
-        self.text = text
+        self._text = text
         self.stands: tuple[object, str] | None = None
         self.stem = path.rpartition("/")[2].removesuffix(".md")
         self._title: tuple[int, str] | None = None
@@ -55,6 +65,20 @@ class Page:
         self._lines: list[str] | None = None
         self._starts: list[int] | None = None
         self._heads: list[tuple[int, str]] | None = None
+
+    @property
+    def text(self) -> str:
+        """The text as it stands in the file."""
+        if not isinstance(self._text, str):
+            self._text = self._text()
+        return self._text
+
+    @property
+    def layer(self) -> str:
+        """The layer that the file belongs to."""
+        if not isinstance(self._layer, str):
+            self._layer = self._layer(self.path)
+        return self._layer
 
     @property
     def title(self) -> str:
