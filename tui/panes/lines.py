@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -26,6 +26,18 @@ LEAST = 8
 """Cells that a row's text has at least beside what stands at the right edge, which is left out otherwise."""
 SLICE = 200
 """So many rows below the window are broken into lines at a time, between frames."""
+
+
+def _cut(body: Sequence[Segment], room: int, ground: Style) -> list[Segment]:
+    """Cut a line that is too long: so many cells stay. Of a wide character that does not fit a blank is left."""
+    kept: list[Segment] = []
+    for part in body:
+        size = cell_len(part.text)
+        if size > room:
+            return [*kept, Segment(set_cell_size(part.text, room), part.style)] if room > 0 else kept
+        kept.append(part)
+        room -= size
+    return [*kept, Segment(" " * room, ground)]
 
 
 class LineView(ScrollView, can_focus=True):
@@ -80,6 +92,7 @@ class LineView(ScrollView, can_focus=True):
         self._wrapped_at = -1
         self._going_on = False
         self._given: tuple[Size, Size] | None = None
+        self._seen: tuple[Rows, Laid, tuple[int, ...], tuple[object, list[object]]] | None = None
 
     def set_rows(self, rows: Rows, *, to: Hashable = None) -> None:
         """Show other rows. The cursor stays on the row with the same key, or goes to the one with key ``to``."""
@@ -194,6 +207,10 @@ class LineView(ScrollView, can_focus=True):
     def _shown(self) -> "tuple[object, list[object]]":
         """Tell where the window is, and what each of its lines says."""
         top, height = round(self.scroll_offset.y), self.size.height
+        at = self._laid.height, self.cursor, top, height
+        seen = self._seen
+        if seen is not None and seen[0] is self.rows and seen[1] is self._laid and seen[2] == at:
+            return seen[3]  # what is shown before a change is what was shown after the last one
         stop = min(top + height, self._laid.height)
         lines: list[object] = []
         for y in range(top, stop):
@@ -201,7 +218,9 @@ class LineView(ScrollView, can_focus=True):
             row = self.rows[index]
             has_cursor = index == self.cursor and row.key is not None
             lines.append((self._laid.line(index, part), row.right if part == 0 else (), has_cursor))
-        return (top, height, self._wrapped_at), lines + [None] * (top + height - stop)
+        found: tuple[object, list[object]] = (top, height, self._wrapped_at), lines + [None] * (top + height - stop)
+        self._seen = self.rows, self._laid, at, found
+        return found
 
     def _draw_changed(self, before: "tuple[object, list[object]]") -> None:
         """Draw the lines that say something else than before; all of them where the window is another."""
@@ -254,13 +273,8 @@ class LineView(ScrollView, can_focus=True):
             tail, room = [], width
         gap = room - sum(cell_len(part.text) for part in body)
         if gap < 0:
-            return Strip.join([self._cut(Strip(body), room, ground), Strip(tail)])
+            return Strip([*_cut(body, room - 1, ground), Segment("…", ground), *tail], width)
         return Strip([*body, Segment(" " * gap, ground), *tail] if gap else body + tail, width)
-
-    def _cut(self, strip: Strip, width: int, ground: Style) -> Strip:
-        return Strip.join(
-            [strip.crop(0, width - 1).adjust_cell_length(width - 1, ground), Strip([Segment("…", ground)], 1)]
-        )
 
     # Moving
 
