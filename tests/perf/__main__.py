@@ -14,12 +14,15 @@ from tests.perf import (
     curation,
     deck,
     fact_lint,
+    finding,
     frontmatter_reading,
     maps,
     reindexing,
+    search_desk,
     search_keys,
     searching,
 )
+from tests.perf.finding import Share
 from tests.perf.generate import NOW, SIZES, make
 from tests.perf.measure import HEADER, Row
 
@@ -96,12 +99,12 @@ def environment(base: Path) -> dict[str, str]:
 
 def _measures(
     options: argparse.Namespace, grounds: dict[str, Path], env: dict[str, str]
-) -> Iterator[Callable[[], Iterable[Row]]]:
+) -> Iterator[Callable[[], Iterable[Row | Share]]]:
     """Name what is to be measured, one thing after the other; each gives its rows when it is called."""
     count, large = options.count, grounds[options.size]
     if _wanted(options, "1"):
         yield lambda: deck.first_frame(grounds, env, count)
-    for goal, screen in deck.MEASURES:
+    for goal, screen in (("2", search_desk.ready), ("3", search_desk.letters), *deck.MEASURES):
         if _wanted(options, goal):
             yield partial(_one, screen, large, env, count)
     for goal, process in commands.measures(grounds, env, count):
@@ -111,12 +114,14 @@ def _measures(
         for goal, process in searching.measures(grounds, env, count, commands.RUN):
             if _wanted(options, goal):
                 yield partial(_one, process)
-    others: tuple[tuple[str, Callable[[], Iterable[Row]]], ...] = (
+    others: tuple[tuple[str, Callable[[], Iterable[Row | Share]]], ...] = (
         ("9", lambda: [commands.append(large, count)]),
         ("10", lambda: [commands.ledger(grounds, count)]),
         ("12", lambda: reindexing.rows(large, count)),
         ("19", lambda: commands.lint(large, count)),
         ("4", lambda: [search_keys.row(str(large), 10 * count)]),
+        ("5", lambda: finding.recall(large, count)),
+        ("7", lambda: finding.exact(large, count)),
         ("15", lambda: [frontmatter_reading.row()]),
         ("22", lambda: [curation.folding(count)]),
         ("map", lambda: maps.rows(count)),

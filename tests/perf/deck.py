@@ -1,4 +1,4 @@
-"""Goals 1, 3, 13, 18: the deck in a real pseudo-terminal beside the emptiest Textual programs."""
+"""Goals 1, 13, 18: the deck in a real pseudo-terminal beside the emptiest Textual programs."""
 
 import sys
 import time
@@ -31,22 +31,6 @@ def first_frame(grounds: dict[str, Path], env: dict[str, str], count: int) -> li
     ]
 
 
-def search(root: Path, env: dict[str, str], count: int) -> Row:
-    """Measure goal 3: from a key in the search desk until its results are painted and nothing follows."""
-    with _running([*DECK, str(root)], env, "Working on") as deck, _running(floor("echo"), env, "READY") as echo:
-        deck.press("/")
-        deck.quiet(0.3)
-        time.sleep(1.0)  # the index is made after the first frame
-        deck.press("h")
-        deck.quiet(0.3)
-        deck.press("\x7f")
-        deck.quiet(0.3)
-        typed = keys()
-        echoed = keys()
-        ours, bare = pairs(lambda: _press(deck, next(typed)), lambda: _press(echo, next(echoed)), count * 4)
-    return Row("3", "key to results", ours, bare, "key to an echo", None)
-
-
 def foreign_write(root: Path, env: dict[str, str], count: int) -> Row:
     """Measure goal 13: from another program's write until it is painted, beside the echo of a key."""
     path = root / "state/current.md"
@@ -62,10 +46,10 @@ def foreign_write(root: Path, env: dict[str, str], count: int) -> Row:
         return deck.until(said) - start
 
     try:
-        with _running([*DECK, str(root)], env, "Working on") as deck, _running(floor("echo"), env, "READY") as echo:
+        with running([*DECK, str(root)], env, "Working on") as deck, running(floor("echo"), env, "READY") as echo:
             time.sleep(2.0)  # watching begins after the first frame
             echoed = keys()
-            found, bare = pairs(ours, lambda: _press(echo, next(echoed)), count * 2)
+            found, bare = pairs(ours, lambda: press(echo, next(echoed)), count * 2)
     finally:
         path.write_text(original)
     return Row("13", "foreign write to paint", found, bare, "key to an echo", None)
@@ -73,13 +57,13 @@ def foreign_write(root: Path, env: dict[str, str], count: int) -> Row:
 
 def typing(root: Path, env: dict[str, str], count: int) -> Row:
     """Measure goal 18: a key in the editor of the summary beside one in an empty text area."""
-    with _running([*DECK, str(root)], env, "Working on") as deck, _running(floor("typing"), env, "READY") as area:
+    with running([*DECK, str(root)], env, "Working on") as deck, running(floor("typing"), env, "READY") as area:
         deck.press("3")
         deck.quiet(0.2)
         deck.press("i")
         deck.quiet(0.3)
         typed, others = keys(), keys()
-        ours, bare = pairs(lambda: _press(deck, next(typed)), lambda: _press(area, next(others)), count * 4)
+        ours, bare = pairs(lambda: press(deck, next(typed)), lambda: press(area, next(others)), count * 4)
     return Row("18", "typing in a summary of 150 lines", ours, bare, "empty TextArea", 2.0)
 
 
@@ -94,10 +78,10 @@ def opening(root: Path, env: dict[str, str], count: int) -> Row:
         deck.quiet(0.3)
         return took
 
-    with _running([*DECK, str(root)], env, "Working on") as deck, _running(floor("echo"), env, "READY") as echo:
+    with running([*DECK, str(root)], env, "Working on") as deck, running(floor("echo"), env, "READY") as echo:
         time.sleep(1.0)
         echoed = keys()
-        found, bare = pairs(ours, lambda: _press(echo, next(echoed)), count)
+        found, bare = pairs(ours, lambda: press(echo, next(echoed)), count)
     return Row("18", "follow-ups desk opens", found, bare, "key to an echo", None)
 
 
@@ -111,19 +95,19 @@ def next_card(root: Path, env: dict[str, str], count: int) -> Row:
         deck.quiet(0.3)
         return took
 
-    with _running([*DECK, str(root)], env, "Working on") as deck, _running(floor("echo"), env, "READY") as echo:
+    with running([*DECK, str(root)], env, "Working on") as deck, running(floor("echo"), env, "READY") as echo:
         time.sleep(1.0)
         deck.press("r")
         deck.until("Review · 1 of")
         deck.quiet(0.5)
         echoed = keys()
-        found, bare = pairs(ours, lambda: _press(echo, next(echoed)), count * 2)
+        found, bare = pairs(ours, lambda: press(echo, next(echoed)), count * 2)
     return Row("22", "next card of the review", found, bare, "key to an echo", None)
 
 
 def idle(root: Path, env: dict[str, str], seconds: float = 10.0) -> str:
     """Tell how much of a processor an idle deck takes."""
-    with _running([*DECK, str(root)], env, "Working on") as deck:
+    with running([*DECK, str(root)], env, "Working on") as deck:
         time.sleep(4.0)
         before = deck.cpu_seconds()
         time.sleep(seconds)
@@ -140,14 +124,16 @@ def _start(command: list[str], env: dict[str, str], text: str) -> Trial:
 
 
 @contextmanager
-def _running(command: list[str], env: dict[str, str], text: str) -> Iterator[Screen]:
+def running(command: list[str], env: dict[str, str], text: str) -> Iterator[Screen]:
+    """Run a program that has painted ``text``, and is at rest."""
     with Screen(command, env) as screen:
         screen.until(text)
         screen.quiet(0.3)
         yield screen
 
 
-def _press(screen: Screen, key: str) -> float:
+def press(screen: Screen, key: str) -> float:
+    """Press a key, and tell how long it took until all was painted."""
     start = screen.press(key)
     return screen.settled() - start
 
@@ -162,7 +148,6 @@ def keys() -> Iterator[str]:
 
 Measure = Callable[[Path, dict[str, str], int], Row]
 MEASURES: tuple[tuple[str, Measure], ...] = (
-    ("3", search),
     ("13", foreign_write),
     ("18", typing),
     ("18", opening),

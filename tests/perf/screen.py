@@ -40,11 +40,18 @@ class Screen:
 
     def settled(self, pause: float = 0.08) -> float:
         """Read until nothing has been painted for ``pause`` seconds; return the moment of the last paint."""
+        raw = b""
         moment = time.perf_counter()
-        while self._program.read(30.0 if not self._plain else pause):
+        while more := self._program.read(pause if raw else 30.0):
+            raw += more
             moment = time.perf_counter()
-            self._plain = b"painted"
+        self._plain = _ESCAPES.sub(b"", raw)
         return moment
+
+    @property
+    def painted(self) -> bytes:
+        """What was painted since the last key, without what tells where."""
+        return self._plain
 
     def quiet(self, pause: float = 0.15) -> None:
         """Read until nothing has been painted for ``pause`` seconds, and forget it."""
