@@ -5,6 +5,7 @@ import re
 import subprocess
 import time
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
@@ -52,7 +53,10 @@ class _Asked(NamedTuple):
 
 
 def recall(root: Path, count: int) -> Iterator[Share]:
-    """Ask for ``count`` lines by two of their words in each of six forms; tell how many are among the best ten."""
+    """Ask for ``count`` lines by two words that no other line has both of, in each of six forms.
+
+    Told is how many are among the best ten.
+    """
     corpus, workspace = _corpus(root)
     today = workspace.clock.today()
     pages = corpus.newest()
@@ -61,7 +65,7 @@ def recall(root: Path, count: int) -> Iterator[Share]:
         for page in pages
         for at, line in enumerate(page.lines(), 1)
     )
-    asked = list(_asked(corpus, random.Random(5), count))
+    asked = list(_asked(corpus, today, random.Random(5), count))
     ours = [
         _rank([(hit.path, hit.line) for hit in search(corpus, parse(one.query, today), today, limit=BEST).hits], one)
         for one in asked
@@ -106,17 +110,18 @@ def _timed(act: Callable[[], object]) -> Callable[[], float]:
     return trial
 
 
-def _asked(corpus: Corpus, rng: random.Random, count: int) -> Iterator[_Asked]:
+def _asked(corpus: Corpus, today: date, rng: random.Random, count: int) -> Iterator[_Asked]:
     pages = corpus.newest()
     made = 0
     while made < count:
         page = rng.choice(pages)
         at = rng.randrange(len(page.lines()))
         words = sorted(set(re.findall(r"\b[a-z]{5,}\b", page.line(at))))
-        if len(words) < 2 or page.path in corpus.retired:
+        picked = rng.sample(words, min(2, len(words)))
+        shown = search(corpus, parse(" ".join(picked), today), today, limit=2).hits if len(picked) == 2 else ()
+        if [(hit.path, hit.line) for hit in shown] != [(page.path, at + 1)]:
             continue
         made += 1
-        picked = rng.sample(words, 2)
         for form in FORMS:
             yield _Asked(form, " ".join(_spelled(word, form, rng) for word in picked), page.path, at + 1)
 
