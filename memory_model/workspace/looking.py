@@ -27,6 +27,8 @@ FEWEST = 15_000
 _ROW = 3
 """So many numbers has a stamp."""
 _NONE = (-1, 0, 0)
+_LEAST = 64
+"""So many files are looked at before one asks what the other process does."""
 
 
 class Look:
@@ -49,7 +51,7 @@ class Look:
         self.stamps = stamps
         self._numbers = numbers or (lambda start, stop: flat(stamps[start:stop]))
         self._place = opened(root)
-        self._part = len(paths) // MOST + 1
+        self._part = max(len(paths) // MOST + 1, _LEAST)
         may_part = len(paths) >= (FEWEST if fewest is None else fewest)
         self.meeting = Meeting(-(-len(paths) // self._part), self._looked, may_part=may_part)
 
