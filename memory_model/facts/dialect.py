@@ -1,8 +1,11 @@
 """The two ways in which a collection writes its facts, and how to tell them apart."""
 
-from collections.abc import Mapping
+from __future__ import annotations
 
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 class Dialect(NamedTuple):
@@ -22,6 +25,8 @@ _PLAIN = ("name", "description")
 WINDOWED = Dialect("windowed", "INDEX.md", ("person", "project", "preference", "decision", "reference"), False)
 INDEXED = Dialect("indexed", "MEMORY.md", ("user", "project", "feedback", "reference"), True)
 DIALECTS = (WINDOWED, INDEXED)
+KEYS = frozenset(("name", "description", "type", "metadata", "metadata.type", "valid_from", "confidence"))
+"""A frontmatter with none of these is no fact's."""
 CONFIDENCES = ("inferred", "observed", "stated")
 """From the weakest to the strongest; a missing one is weaker still."""
 _SAME = {"user": "person", "feedback": "preference"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from memory_model.facts.dialect import Dialect
+from memory_model.facts.dialect import KEYS, Dialect
 from memory_model.facts.fact import Fact
-from memory_model.facts.shapes import FIELDS, KEYS, VALUE, Rows, by_dialect, places
+from memory_model.facts.shapes import FIELDS, VALUE, Rows, by_dialect, places
 from memory_model.values import TYPE_CHECKING, NamedTuple, cache, date
 
 if TYPE_CHECKING:

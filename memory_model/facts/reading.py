@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
-
-from memory_model.facts.dialect import INDEXED, WINDOWED, Dialect
+from memory_model.facts.dialect import INDEXED, KEYS, WINDOWED, Dialect
 from memory_model.facts.fact import Fact
-from memory_model.facts.plain import plain
-from memory_model.facts.shapes import KEYS
 from memory_model.text import frontmatter
 from memory_model.text.address import iso_day
 from memory_model.text.document import Document
@@ -15,6 +11,7 @@ from memory_model.text.fields import Field, Frontmatter, Problem
 from memory_model.values import TYPE_CHECKING, cache, date
 
 if TYPE_CHECKING:
+    from collections.abc import Container, Mapping
     from re import Pattern
 
 
@@ -30,6 +27,8 @@ def parse(document: Document, path: str, dialect: Dialect = WINDOWED, home: str 
 
 def from_bytes(data: bytes, path: str, dialect: Dialect, home: str) -> Fact:
     """Read a fact from the bytes of its file; the commonest shapes cost a fraction."""
+    from memory_model.facts.plain import plain  # noqa: PLC0415  who reads few facts does without expressions
+
     text = data.decode("utf-8", "surrogateescape")
     found = plain(text, path, dialect, home)
     return found.fact if found else parse(Document.from_text(text), path, dialect, home)

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from operator import itemgetter
 
-from memory_model.facts.dialect import Dialect
+from memory_model.facts.dialect import KEYS, Dialect
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from re import Pattern
     from typing import Any
 
-KEYS = frozenset(("name", "description", "type", "metadata", "metadata.type", "valid_from", "confidence"))
-"""A frontmatter with none of these is no fact's."""
 _PARENT = "metadata"
 _ODD = frozenset("checks aliases tags contradicts rulings retired".split())
 """Fields that are lists, or change what all others mean."""

@@ -1,8 +1,11 @@
 """What a frontmatter block holds: keys with the text that was written for them."""
 
-from collections.abc import Sequence
+from __future__ import annotations
 
-from memory_model.values import NamedTuple
+from memory_model.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 Problem = tuple[int, str]
 """A line index (from 0) and a sentence about it."""

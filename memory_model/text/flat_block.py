@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from memory_model.text.fields import Field, Problem, listed
 from memory_model.values import TYPE_CHECKING, cache
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from re import Match, Pattern
 
 
@@ -39,6 +38,26 @@ def _simple() -> Pattern[str]:
         r"""|"[^"\\\n]*+"|\[[\w ,.-]*+\]))?+$""",
         re.MULTILINE,
     )
+
+
+def _plain(lines: Sequence[str], start: int, stop: int) -> list[Field] | None:
+    """Read a block of nothing but short keys with one text each; `None` when any line is of another kind.
+
+    It is what `_quick` finds, without an expression: who reads few facts need not load them.
+    """
+    fields: list[Field] = []
+    for number in range(start, stop):
+        key, blank, value = lines[number].partition(": ")
+        inner = value[1:-1] if value[:1] == value[-1:] == '"' and len(value) > 1 else value.rstrip()
+        is_text = value[:1] == '"' or value[:1].isalnum()
+        if not (blank and is_text and key.isascii() and key.replace("-", "_").isidentifier()) or _MARKS & {*inner}:
+            return None
+        fields.append(tuple.__new__(Field, (key, inner, number, number + 1, ())))
+    return fields
+
+
+_MARKS = frozenset("#:\"'[]{}\\\t\r")
+"""With any of these in it a text may be something else."""
 
 
 def _quick(lines: Sequence[str], start: int, stop: int) -> list[Field] | None:
@@ -73,7 +92,7 @@ def parse(lines: Sequence[str], start: int, stop: int) -> Parsed | None:
 
     Understood are texts, quoted texts without escapes, lists, and one level of keys below a key.
     """
-    quick = _quick(lines, start, stop)
+    quick = _plain(lines, start, stop) or _quick(lines, start, stop)
     if quick is not None:
         return quick, []
     match_line = _line().match

@@ -1,8 +1,12 @@
 """Frontmatter that YAML rejects, read line by line as ``key: rest``."""
 
-from collections.abc import Sequence
+from __future__ import annotations
 
 from memory_model.text.fields import Field, listed
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def parse(lines: Sequence[str], start: int, stop: int) -> list[Field]:

@@ -113,6 +113,17 @@ def test_a_light_command_loads_no_expressions(workspace, words):
     assert sorted(loaded(workspace, words) & EXPRESSIONS) == []
 
 
+def test_a_search_that_finds_facts_loads_no_expressions_for_what_is_told_of_them(workspace):
+    facts = workspace / "notes" / "memory" / "facts"
+    facts.mkdir()
+    head = 'name: feed\ndescription: "Daily, at ten."\ntype: project\nvalid_from: 2026-01-01\nvalid_until: null\n'
+    (facts / "feed.md").write_text(f"---\n{head}---\n\nThe ferry feed.\n")
+    for place in [workspace / "notes", *(workspace / "notes").rglob("*")]:
+        os.utime(place, (1, 1))
+    loaded(workspace, ["search", "--exact", "feed"])
+    assert sorted(loaded(workspace, ["search", "--exact", "feed"]) & EXPRESSIONS) == []
+
+
 @pytest.mark.parametrize("word", ["ferry", "fery"])
 def test_a_search_that_finds_enough_loads_no_expressions(workspace, word):
     (workspace / "notes" / "memory" / "2026-10-04.md").write_text("# 2026-10-04\n\n" + "- the ferry feed\n" * 12)

@@ -1,6 +1,8 @@
 """Flat lists are read without the YAML parser, and say what it would say."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from memory_model.text import flat_block, yaml_block
 
@@ -23,3 +25,21 @@ def test_a_flat_list_is_read_as_the_parser_reads_it(line):
 @pytest.mark.parametrize("line", ["a: ['it''s', b]", 'a: ["a" b]', 'a: ["a\\n"]', 'a: [x"y, b]', "a: [[b], c]"])
 def test_what_only_the_parser_can_tell_is_left_to_it(line):
     assert flat_block.parse([line], 0, 1) is None
+
+
+PARTS = [*"abé_-1#:[]{", " ", "\t", "\x0c", "\xa0", '"', "'", "\\", "\r", "null", "2026-10-05"]
+KEYS = ["name", "valid-from", "a_b", "é", "1a", " x"]
+LINES = st.builds("{}: {}".format, st.sampled_from(KEYS), st.lists(st.sampled_from(PARTS), max_size=6).map("".join))
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(LINES, max_size=3))
+def test_a_plain_block_is_read_as_by_its_expression(lines: list[str]) -> None:
+    plain = flat_block._plain(lines, 0, len(lines))
+    if plain:
+        assert plain == flat_block._quick(lines, 0, len(lines))
+
+
+def test_the_commonest_block_is_plain() -> None:
+    lines = ["name: the-ferry", 'description: "Daily, at ten."', "type: project", "valid_until: null"]
+    assert flat_block._plain(lines, 0, 4) == flat_block._quick(lines, 0, 4) != []

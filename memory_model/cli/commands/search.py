@@ -107,7 +107,7 @@ def _mark(hit: Hit, marks: Marks) -> Mark | None:
 def _caveat(workspace: Workspace, path: str, day: date) -> str:
     """Say what keeps a fact from being the plain truth; empty for a good one."""
     from memory_model.facts.reading import parse  # noqa: PLC0415  only where facts were found
-    from memory_model.operations.brief_facts import caveat  # noqa: PLC0415  likewise
+    from memory_model.operations.caveat import caveat  # noqa: PLC0415  likewise
 
     document = workspace.document(path)
     fact = parse(document, path) if document else None
