@@ -67,12 +67,22 @@ class Names:
 
 def may_stand(names: Iterable[str], text: str) -> list[bool]:
     """Tell of each name whether its first word stands in a text; else the name cannot."""
-    words = frozenset(_words(text))
-    found = [_WORD.search(fold(name)) for name in names]
-    return [first is not None and first[0] in words for first in found]
+    words = words_of(text)
+    return [first_word(name) in words for name in names]
 
 
 _WORD = lazy(r"\w+")
+
+
+def first_word(name: str) -> str:
+    """Return the first word of a name, folded; empty for one without any."""
+    first = _WORD.search(fold(name))
+    return first[0] if first else ""
+
+
+def words_of(*texts: str) -> frozenset[str]:
+    """Return the words of texts, folded."""
+    return frozenset(_words("\n".join(texts)))
 
 
 def _words(text: str) -> list[str]:

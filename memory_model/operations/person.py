@@ -46,7 +46,7 @@ def person(workspace: "Workspace", path: str) -> Person:
     entity = entity._replace(findings=(*entity.findings, *leaks(entity, workspace.settings.entities)))
     ledger, known = workspace.ledger(), Everyone(workspace.entities)
     both = owed(naming((*ledger.open, *ledger.later, *ledger.snoozed), entity), entity, known)
-    told = all_named((*both.mine, *both.theirs), known)
+    told = all_named((*both.mine, *both.theirs), workspace.entities_beginning)
     marks = {address.line: mark for address, mark in workspace.marks.of_entity(entity).marks.items()}
     events = [line for line in entity.log if not (line.line in marks and marks[line.line].state == "withdrawn")]
     newest = sorted(enumerate(events), key=lambda pair: (pair[1].date or date.min, pair[0]), reverse=True)[:RECENT]

@@ -8,12 +8,12 @@ from memory_model.entities.entity import Entity
 from memory_model.entities.names import Named, resolve
 from memory_model.followups.follow_up import FollowUp
 from memory_model.followups.ledger import named
-from memory_model.followups.mentions import Names, may_stand
+from memory_model.followups.mentions import Names, may_stand, words_of
 from memory_model.text.fold import fold
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 MAX_BACKLINKS = 50
 
@@ -48,21 +48,28 @@ def naming(items: Iterable[FollowUp], entity: Named) -> list[FollowUp]:
     return named(items, names)
 
 
-def all_named(items: Iterable[FollowUp], known: Iterable[Named]) -> list[FollowUp]:
-    """Fill in all entities that follow-ups name; ``known`` are all entities."""
+def all_named(items: Iterable[FollowUp], beginning: Callable[[Collection[str]], Iterable[Named]]) -> list[FollowUp]:
+    """Fill in all entities that follow-ups name.
+
+    ``beginning`` returns all entities of which a name begins with one of some folded words; more do no harm.
+    """
     found = list(items)
-    return named(found, names_in(found, known)) if found else []
+    return named(found, names_in(found, beginning(words_of(_texts(found))))) if found else []
 
 
 def names_in(items: Iterable[FollowUp], known: Iterable[Named]) -> Names:
     """Return those names of entities that can stand in some follow-ups: few, where these are few."""
-    texts = "\n".join([text for item in items for text in (item.text, item.topic or "", *item.mentions)])
+    texts = _texts(items)
     names = [(entity.path, name) for entity in known for name in (entity.slug, entity.title, *entity.aliases)]
     found: dict[str, list[str]] = {}
     for (path, name), stands in zip(names, may_stand([name for _, name in names], texts), strict=True):
         if stands:
             found.setdefault(path, []).append(name)
     return Names(found)
+
+
+def _texts(items: Iterable[FollowUp]) -> str:
+    return "\n".join([text for item in items for text in (item.text, item.topic or "", *item.mentions)])
 
 
 class Everyone:

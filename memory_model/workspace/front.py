@@ -17,7 +17,7 @@ from memory_model.workspace.snapshot import Changes, Snapshot, passed_over
 from memory_model.workspace.sweep import Stamp, Sweep, sweep
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
     from contextlib import AbstractContextManager
 
     from memory_model.daily.day import Day
@@ -269,6 +269,10 @@ class Workspace:
     def find_entity(self, query: str) -> list[EntityHead]:
         """Find entities by path, slug, name or alias: none is unknown, several are ambiguous."""
         return self._entity_heads().named(query, self.clock.today(), self._watched())
+
+    def entities_beginning(self, words: Collection[str]) -> list[EntityHead]:
+        """List the heads of entities of which a name begins with one of some folded words; others may be among them."""
+        return self._entity_heads().beginning(words, self.clock.today(), self._watched())
 
     def entities_identity(self) -> str:
         """Prove the heads of all entities without reading them, and tell them from others; empty when not kept."""

@@ -12,7 +12,7 @@ from memory_model.workspace.snapshot import Snapshot, passed_over
 from memory_model.workspace.sweep import GONE, Stamp, Sweep, sweep
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
 
 class EntityHead(NamedTuple):
@@ -72,6 +72,18 @@ class Heads:
             from memory_model.entities.names import resolve  # noqa: PLC0415  only a search by name needs it
 
             return resolve(query, self._known().values())
+
+    def beginning(
+        self, words: "Collection[str]", today: date, watched: "Mapping[str, Stamp] | None" = None
+    ) -> list[EntityHead]:
+        """Return the heads of which a name begins with one of some folded words, and perhaps others."""
+        with self._lock:
+            self._prove(today, watched)
+            table = self._kept.table()
+            found = packed_names.beginning(table, words) if table else None
+            if table is None or found is None:
+                return list(self._known().values())
+            return [table.row(number) for number in sorted(found)]
 
     def paths(self, today: date, watched: "Mapping[str, Stamp] | None" = None) -> list[str]:
         """List the paths of all entities."""

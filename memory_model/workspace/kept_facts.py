@@ -9,10 +9,10 @@ from memory_model.workspace.columns import Codec
 from memory_model.workspace.kept_files import KeptFiles, Seen
 from memory_model.workspace.kept_table import KeptTable
 from memory_model.workspace.sweep import Stamp
-from memory_model.workspace.table import Table
+from memory_model.workspace.table import Table, by
 
 _NAMED = {dialect.name: dialect for dialect in DIALECTS}
-SEARCHED = ("path", "slug", "name", "aliases", "supersedes", "marker")
+SEARCHED = by("path", "slug", "name", "aliases", "supersedes", "marker")
 
 
 class KeptFacts:

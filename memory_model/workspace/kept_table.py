@@ -9,17 +9,17 @@ from memory_model.workspace.table import Table, pack
 from memory_model.workspace.value_file import ValueFile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
     from typing import Any
 
     from memory_model.workspace.kept_files import KeptFiles
-    from memory_model.workspace.table import Codecs
+    from memory_model.workspace.table import Codecs, Searched
 
 
 class KeptTable:
     """The rows (of ``row_type``, with a ``path``) of the files in ``files``, in the cache under a name.
 
-    They go by the mark of the files: other files have other rows. ``searched`` are the columns that `Table.find`
+    They go by the mark of the files: other files have other rows. ``searched`` is what `Table.find`
     searches, ``key`` names what else rows depend on. Deleting its file loses nothing; a broken one is none.
     """
 
@@ -31,15 +31,15 @@ class KeptTable:
         *,
         key: str,
         row_type: Any,
-        searched: Iterable[str],
+        searched: Searched,
         more: Codecs | None = None,
     ) -> None:
         self.files = files
         self.is_saved = False
         self._place = cache_dir, name
-        self._key = f"{__version__} {key} {columns.schema(row_type)}"
+        self._key = f"{__version__} {key} {columns.schema(row_type)} {sorted(searched)}"
         self._kind = row_type, more
-        self._searched = tuple(searched)
+        self._searched = searched
         self._mark: str | None = None
         self._table: Table | None = None
         self._rows: dict[str, Any] | None = None

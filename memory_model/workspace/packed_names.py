@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 from memory_model.values import TYPE_CHECKING
-from memory_model.workspace.table import is_searchable
+from memory_model.workspace.table import by, is_searchable
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+    from typing import Any
+
     from memory_model.workspace.table import Table
 
-SEARCHED = ("slug", "kind", "title", "path", "aliases")
-"""The columns of heads that are searched."""
+
+def _first_words(head: Any) -> tuple[str, ...]:
+    from memory_model.followups.mentions import first_word  # noqa: PLC0415  only where heads are kept anew
+
+    return tuple(dict.fromkeys([word for name in (head.slug, head.title, *head.aliases) if (word := first_word(name))]))
+
+
+SEARCHED = {**by("slug", "kind", "title", "path", "aliases"), "first": _first_words}
+"""What heads are searched by: columns of theirs, and the first words, folded, of all that they are called."""
+MOST = 300
+"""Of so many words the heads are sooner found among all."""
+
+
+def beginning(heads: Table, words: Collection[str]) -> set[int] | None:
+    """Return the numbers of the heads of which a name begins with one of some folded words; `None` of too many."""
+    return {row for word in words for row in heads.find("first", word)} if len(words) <= MOST else None
 
 
 def named(heads: Table, query: str) -> list[int]:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import marshal
 from itertools import repeat
+from operator import attrgetter
 
 from memory_model.values import TYPE_CHECKING, date
 from memory_model.workspace.columns import PART, RESERVED, ROW, Codec
 from memory_model.workspace.value_file import PLAIN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from typing import Any
 
     Codecs = Mapping[object, Codec]
+    Searched = Mapping[str, Callable[[Any], str | tuple[str, ...]]]
+    """What rows are searched by: a name, and what makes of a row the text, or the texts, that it is found by."""
     Packed = tuple[int, dict[str, str], list[bytes]]
-    """How many rows there are, the columns that are searched as one text each, and all rows, some in each piece."""
+    """How many rows there are, one text for each way in which they are searched, and all rows, some in each piece."""
 
 _MANY = 128
 """So many rows are unpacked together: a piece of them takes about 0.1 ms."""
@@ -47,12 +50,12 @@ class Table:
             self._pieces[piece] = self._unpacked(piece)
         return self._pieces[piece][number % _MANY]
 
-    def find(self, column: str, wanted: str, *, cased: bool = True) -> Iterator[int]:
-        """Yield the numbers of the rows that hold a text in a searched column, or of whose parts there one is.
+    def find(self, name: str, wanted: str, *, cased: bool = True) -> Iterator[int]:
+        """Yield the numbers of the rows that are found by a text, or of whose texts it is one.
 
         Where they are not ``cased``, ``wanted`` is a folded text. One with a character that separates is not found.
         """
-        text = self.packed[1][column]
+        text = self.packed[1][name]
         return _rows(text if cased else text.casefold(), wanted)
 
     def _unpacked(self, piece: int) -> list[Any]:
@@ -61,8 +64,8 @@ class Table:
         return list(map(tuple.__new__, repeat(self._type), zip(*known, strict=True)))
 
 
-def pack(rows: Sequence[Any], row_type: Any, searched: Iterable[str], more: Codecs | None = None) -> Packed:
-    """Pack rows, which can be found by the columns ``searched``. Raises `ValueError` for what cannot be written."""
+def pack(rows: Sequence[Any], row_type: Any, searched: Searched, more: Codecs | None = None) -> Packed:
+    """Pack rows, which can be found by what is ``searched``. Raises `ValueError` for what cannot be written."""
     codecs = _codecs(row_type, more)
     pieces = []
     for start in range(0, len(rows), _MANY):
@@ -72,7 +75,12 @@ def pack(rows: Sequence[Any], row_type: Any, searched: Iterable[str], more: Code
             for codec, column in zip(codecs, columns, strict=True)
         ]
         pieces.append(marshal.dumps(known, PLAIN))
-    return len(rows), {name: ROW.join([_text(getattr(row, name)) for row in rows]) for name in searched}, pieces
+    return len(rows), {name: ROW.join([_text(of(row)) for row in rows]) for name, of in searched.items()}, pieces
+
+
+def by(*names: str) -> dict[str, Callable[[Any], str | tuple[str, ...]]]:
+    """Return how rows are searched by columns of theirs."""
+    return {name: attrgetter(name) for name in names}
 
 
 def is_searchable(text: str) -> bool:

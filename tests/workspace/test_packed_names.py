@@ -3,8 +3,9 @@
 import random
 
 from memory_model.entities.names import resolve
+from memory_model.followups.mentions import first_word
 from memory_model.workspace.heads import EntityHead
-from memory_model.workspace.packed_names import SEARCHED, named
+from memory_model.workspace.packed_names import SEARCHED, beginning, named
 from memory_model.workspace.table import Table, pack
 
 SLUGS = ("orla", "orla-quist", "teo", "ana-maría", "ana-maria", "straße", "İzmir", "x.md", "people", "港-花子")
@@ -38,6 +39,9 @@ def test_what_is_found_packed_is_what_is_found_among_all() -> None:
         known = list({found.path: found for found in [head(chance) for _ in range(9)]}.values())
         packed = Table(pack(known, EntityHead, SEARCHED), EntityHead)
         assert packed.all() == known
+        for word in sorted({first_word(name) for one in known for name in (one.slug, one.title, *one.aliases)} - {""}):
+            expected = [one for one in known if word in map(first_word, (one.slug, one.title, *one.aliases))]
+            assert [packed.row(number) for number in sorted(beginning(packed, {word}) or ())] == expected
         queries = [*NAMES, *SLUGS, *[found.path for found in known], *[found.path[:-3] for found in known]]
         queries += [f"{kind}/{slug}" for kind in KINDS for slug in SLUGS] + [" Orla ", "/", "\x1e", "r", "people/"]
         for query in queries:

@@ -29,7 +29,7 @@ def traced(workspace: "Workspace", path: str) -> EntityTrace:
         leaning.first_naming(workspace, dict.fromkeys([entity.slug, *names])),
         tuple(acts.status_changes(workspace, path)),
         tuple(_trail(workspace, entity)),
-        tuple(all_named(items, workspace.entities())),
+        tuple(all_named(items, workspace.entities_beginning)),
         tuple(linking),
         more,
     )
