@@ -1,7 +1,7 @@
 """Many files back to back, so that one search looks through all of them: what cannot break a rule is never parsed."""
 
 from bisect import bisect_right
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 from itertools import accumulate
 
 from memory_model.lint.page import Page
@@ -28,7 +28,7 @@ class Bulk:
         self._low: bytes | None = None
         self._beyond: bytes | None = None
         self._apart: bytes | None = None
-        self._vocabulary: frozenset[bytes] | None = None
+        self._vocabulary: Set[bytes] | None = None
         self._odd: frozenset[bytes] | None = None
         self.passing: set[int] = set()
 
@@ -67,7 +67,7 @@ class Bulk:
         return self._apart
 
     @property
-    def vocabulary(self) -> frozenset[bytes]:
+    def vocabulary(self) -> Set[bytes]:
         """Each word once."""
         if self._vocabulary is None:
             self._vocabulary = each_once(self.apart)

@@ -1,7 +1,7 @@
 """The words of all days, and which names stand in them: what was found once is asked for again where days changed."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Set
 from itertools import compress
 
 from memory_model.lint.bulk import Bulk
@@ -31,7 +31,7 @@ class Days:
         self,
         paths: frozenset[str],
         text: bytes | None = None,
-        vocabulary: frozenset[bytes] | None = None,
+        vocabulary: Set[bytes] | None = None,
         *,
         is_new: bool = False,
     ) -> None:
@@ -41,7 +41,7 @@ class Days:
         self.is_new = is_new
 
     @property
-    def vocabulary(self) -> frozenset[bytes]:
+    def vocabulary(self) -> Set[bytes]:
         """Each word once."""
         if self._vocabulary is None:
             self._vocabulary = each_once(self.text or b"")

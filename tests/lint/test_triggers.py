@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from memory_model.lint import decisions, due_dates, entity_logs, fences, ground, probes, relative_dates, words
+from memory_model.lint import decisions, due_dates, entity_logs, fences, ground, probes, relative_dates, spoken, words
 from memory_model.lint import page as pages
 from memory_model.lint.bulk import Bulk
 from memory_model.lint.page import Page, Place
@@ -175,3 +175,24 @@ MARKS = st.sampled_from(
 def test_words_are_told_apart_as_by_one_expression(data: bytes) -> None:
     plain = re.sub(words._marks(), b" ", data)
     assert words.apart(data) == b" " + plain.translate(words._BLANKS) + b" "
+
+
+LITTLE = st.sampled_from((b"a", b"b", b"c", b"the", b"of"))
+
+
+@given(st.lists(LITTLE, max_size=30), st.lists(st.lists(LITTLE, min_size=2, max_size=4).map(tuple), max_size=8))
+def test_phrases_are_found_as_in_the_whole_text(inside: list[bytes], phrases: list[words.Words]) -> None:
+    text = b" %b " % b" ".join(inside)
+    said = {str(at) for at, phrase in enumerate(phrases) if b" %b " % b" ".join(phrase) in text}
+    standing = spoken.Days(frozenset(("day",)), text)
+    names = {str(at): spoken.Name(frozenset((phrase,))) for at, phrase in enumerate(phrases)}
+    assert spoken._standing(names, standing) == said
+    assert spoken._beside(text.split(), [(str(at), phrase) for at, phrase in enumerate(phrases)]) == said
+
+
+@given(st.lists(st.binary(min_size=1, max_size=9).map(lambda part: part.strip() or b"x"), max_size=50))
+def test_each_word_is_told_once(parts: list[bytes]) -> None:
+    text = b" ".join(parts)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(words, "_SOME", 7)
+        assert words.each_once(text) == set(text.split())

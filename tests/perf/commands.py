@@ -168,8 +168,8 @@ def lint(root: Path, count: int) -> Iterator[Row]:
     """Measure all rules over a workspace beside finding and reading its files: as they mostly are, and with no cache.
 
     A look is the second one of a day in which nothing changed, or one day, or one fact; or it is the first one that
-    is ever made there, and keeps what it learns. Facts are looked at by another process meanwhile: the figures are
-    those of the clock on the wall, and mean little while others want the second processor.
+    is ever made there, and keeps what it learns. Facts, and then entities, too, are looked at by another process
+    meanwhile: the figures are those of the clock on the wall, and mean little while others want the second processor.
     """
     dated = [NOW]
 
