@@ -92,14 +92,18 @@ class Spoken:
         is_any_new = any(days.is_new for days in self.days)
         nowhere = {key: name(key) for key in keys if is_any_new and answers.get(key, self) is None}
         self.answers = {key: answers[key] for key in keys if key in answers}
-        for days in sorted(self.days, key=_is_unread):
-            asked = {**unknown, **nowhere} if days.is_new else unknown
-            days.is_new = False
-            for key in _standing(asked, self._with_text(days, read)) if asked else ():
-                self.answers[key] = days
-                unknown.pop(key, None)
-                nowhere.pop(key, None)
-            days.let_go()
+        known = [days for days in self.days if days.text is not None]
+        for some in (known, *[[days] for days in self.days if days.text is None]):
+            for find in (_by_a_word, _by_words):  # most names have a word of their own
+                for days in some:
+                    asked = {**unknown, **nowhere} if days.is_new else unknown
+                    for key in find(asked, self._with_text(days, read)) if asked else ():
+                        self.answers[key] = days
+                        unknown.pop(key, None)
+                        nowhere.pop(key, None)
+            for days in some:
+                days.is_new = False
+                days.let_go()
         self.answers.update(dict.fromkeys(unknown))
         return {key for key in keys if self.answers[key] is not None}
 
@@ -110,25 +114,27 @@ class Spoken:
         return days
 
 
-def _is_unread(days: Days) -> bool:
-    return days.text is None
-
-
-def _standing(names: Mapping[str, Name], days: Days) -> set[str]:
-    """Find the names in some days: those of one word at once, of others those whose words all stand there."""
-    keys = frozenset([word for name in names.values() for phrase in name.phrases for word in phrase])
-    text, present = days.text or b"", keys & days.vocabulary
-    alone = {(word,) for word in present}
+def _by_a_word(names: Mapping[str, Name], days: Days) -> set[str]:
+    """Find the names of which one word, or a part of one, stands in some days and is a name by itself."""
+    text, alone = days.text or b"", {(word,) for word in _words_of(names) & days.vocabulary}
     found = {key for key, name in names.items() if not alone.isdisjoint(name.phrases)}
-    found |= {key for key, name in names.items() if name.parts and any(part in text for part in name.parts)}
-    left = [
+    return found.union([key for key, name in names.items() if any(part in text for part in name.parts)])
+
+
+def _by_words(names: Mapping[str, Name], days: Days) -> set[str]:
+    """Find the names whose words stand in some days one behind the other; those whose words all stand there may."""
+    present = _words_of(names) & days.vocabulary
+    phrases = [
         (key, phrase)
         for key, name in names.items()
-        if key not in found
         for phrase in name.phrases
         if len(phrase) > 1 and present.issuperset(phrase)
     ]
-    return found | _beside(text.split(), left) if left else found
+    return _beside((days.text or b"").split(), phrases) if phrases else set()
+
+
+def _words_of(names: Mapping[str, Name]) -> frozenset[bytes]:
+    return frozenset([word for name in names.values() for phrase in name.phrases for word in phrase])
 
 
 Rows = dict[bytes, list[tuple[str, list[bytes], int]]]

@@ -186,7 +186,7 @@ def test_phrases_are_found_as_in_the_whole_text(inside: list[bytes], phrases: li
     said = {str(at) for at, phrase in enumerate(phrases) if b" %b " % b" ".join(phrase) in text}
     standing = spoken.Days(frozenset(("day",)), text)
     names = {str(at): spoken.Name(frozenset((phrase,))) for at, phrase in enumerate(phrases)}
-    assert spoken._standing(names, standing) == said
+    assert spoken._by_words(names, standing) == said
     assert spoken._beside(text.split(), [(str(at), phrase) for at, phrase in enumerate(phrases)]) == said
 
 
