@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from memory_model.workspace.table import Codecs, Searched
 
 
+_SCHEMA = "2"
+"""Changes whenever rows are written in another way."""
+
+
 class KeptTable:
     """The rows (of ``row_type``, with a ``path``) of the files in ``files``, in the cache under a name.
 
@@ -37,7 +41,7 @@ class KeptTable:
         self.files = files
         self.is_saved = False
         self._place = cache_dir, name
-        self._key = f"{__version__} {key} {columns.schema(row_type)} {sorted(searched)}"
+        self._key = f"{__version__} {_SCHEMA} {key} {columns.schema(row_type)} {sorted(searched)}"
         self._kind = row_type, more
         self._searched = searched
         self._mark: str | None = None
