@@ -10,6 +10,7 @@ from memory_model.text.counting import count
 from tui.commands.keyed import keyed
 from tui.models import markdown, when
 from tui.models.fact_page import chain, fields, links, standing, trimmed
+from tui.models.paragraphs import joined
 from tui.models.plain import plain
 from tui.models.reasons import LOOKS
 from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
@@ -25,9 +26,12 @@ _NOT_RUN = ("?", "muted")
 
 
 def card(reading: "Reading", shown: "Card", said: str) -> Rows:
-    """Return a card; rows of the text are made when they are come to, however long it is."""
+    """Return a card; rows of the text are made when they are come to, however long it is.
+
+    Its paragraphs are broken where the screen ends, not where an editor broke them.
+    """
     head = [*_head(reading, shown, said), BLANK]
-    text = trimmed(reading.bodies.get(shown.fact.path, ()))
+    text = joined(trimmed(reading.bodies.get(shown.fact.path, ())))
     history = chain(reading, shown.fact) if shown.is_fact else ()
     tail: list[Row] = [*_checks(reading, shown.fact), *history, *links(reading, shown.fact)]
 
@@ -35,7 +39,7 @@ def card(reading: "Reading", shown: "Card", said: str) -> Rows:
         if at < len(head):
             return head[at]._replace(key=at)
         if at < len(head) + len(text):
-            line = text[at - len(head)]
+            _, line = text[at - len(head)]
             return row(*markdown.spans(line), key=at, says=line)
         return tail[at - len(head) - len(text)]._replace(key=at)
 
@@ -45,12 +49,12 @@ def card(reading: "Reading", shown: "Card", said: str) -> Rows:
 def line(reading: "Reading", shown: "Card", key: int) -> int:
     """Return the line (from 1) of the file that a row of the card shows; 1 for a row that shows none."""
     body = reading.bodies.get(shown.fact.path, ())
-    text = trimmed(body)
+    text = joined(trimmed(body))
     at = key - len(list(_head(reading, shown, ""))) - 1
     if not 0 <= at < len(text):
         return 1
     blank = next((number for number, each in enumerate(body) if each.strip()), 0)
-    return shown.fact.body + blank + at + 1
+    return shown.fact.body + blank + text[at][0] + 1
 
 
 def waiting() -> Rows:

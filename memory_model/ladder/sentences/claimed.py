@@ -6,6 +6,7 @@ from itertools import zip_longest
 
 from memory_model.ladder.claims import fits
 from memory_model.ladder.sentences import other_cues
+from memory_model.ladder.sentences.asked import is_question, is_task
 from memory_model.ladder.sentences.context import is_content, is_edited, is_example, is_put_up, is_tale
 from memory_model.ladder.sentences.cues.corrections import CORRECTED, CORRECTIONS, WORD_OF_CORRECTION
 from memory_model.ladder.sentences.cues.decisions import DECISIONS
@@ -17,19 +18,11 @@ from memory_model.ladder.sentences.cues.standing import STANDING
 from memory_model.ladder.sentences.found import LONGEST_SENTENCE, Claimed, is_correction
 from memory_model.ladder.sentences.introduced import is_dictated, own_words
 from memory_model.ladder.sentences.lead import named, point
+from memory_model.ladder.sentences.passed_on import is_reported
 from memory_model.ladder.sentences.prose import prose
-from memory_model.ladder.sentences.set_aside import (
-    is_for_here,
-    is_for_now,
-    is_joke,
-    is_my_case,
-    is_private,
-    is_question,
-    is_reported,
-    is_task,
-    is_thought,
-)
+from memory_model.ladder.sentences.set_aside import is_joke, is_private, is_thought
 from memory_model.ladder.sentences.splitting import Sentence, sentences
+from memory_model.ladder.sentences.this_once import is_for_here, is_for_now, is_my_case
 from memory_model.ladder.sentences.weighed import weighed
 from memory_model.ladder.sentences.wording import bounds, worded
 from memory_model.ladder.sentences.work import is_about_work

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from memory_model.ladder.sentences.set_aside import is_question
+from memory_model.ladder.sentences.asked import is_question
 from memory_model.ladder.sentences.words import expression
 from memory_model.ladder.sentences.work import is_about_work
 from memory_model.values import TYPE_CHECKING

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from memory_model.ladder.claims import fits
+from memory_model.ladder.sentences.asked import is_question
 from memory_model.ladder.sentences.context import is_content, is_example
 from memory_model.ladder.sentences.found import LONGEST_SENTENCE, Claimed, is_correction
 from memory_model.ladder.sentences.lead import point
-from memory_model.ladder.sentences.set_aside import is_question, is_reported, is_thought
+from memory_model.ladder.sentences.passed_on import is_reported
+from memory_model.ladder.sentences.set_aside import is_thought
 from memory_model.ladder.sentences.signs.clause import clauses
 from memory_model.ladder.sentences.signs.lasting import is_norm
 from memory_model.ladder.sentences.signs.learned import corrects, is_lesson, is_your_mistake

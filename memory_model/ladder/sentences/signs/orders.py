@@ -6,12 +6,13 @@ from memory_model.ladder.sentences.signs.said import phrases
 from memory_model.ladder.sentences.words import TASK, expression
 
 _ORDER = expression(rf"(?:please |just |then |and )*{TASK}")
+_ASKING = "can you; could you; would you; will you"
 _REQUESTS = phrases(
-    """can you; could you; would you; will you; please; fix it; fix that; let us; do not bother; do not worry; can we
+    f"""{_ASKING}; please; fix it; fix that; let us; do not bother; do not worry; can we
     ask her; ask him; ask them; have a look; take a look; any chance; mind if; i want you; i need you; you can"""
 )
 _COURTESY = phrases(
-    """can you; could you; would you; will you; i would like you to; i want you to; would be nice if you could
+    f"""{_ASKING}; i would like you to; i want you to; would be nice if you could
     it would be nice if you could; it would be good if you could; would be good if you could
     i would appreciate it if you; could you please; can you please; you should; you have to; you must; please note
     please remember; make sure you"""
