@@ -1,5 +1,6 @@
 """All links of a memory as a graph of nodes and edges."""
 
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Sequence
 
 from memory_model.links.names import Names
@@ -15,10 +16,11 @@ class Graph:
         self.nodes: dict[str, Node] = {}
         self.edges: list[Edge] = []
         self.ambiguous: list[Ambiguity] = []
-        self._in: dict[str, list[Edge]] = {}
-        self._out: dict[str, list[Edge]] = {}
-        self._sources: dict[str, list[str]] = {}
-        self._leaning: dict[str, list[str]] = {}
+        self._in: defaultdict[str, list[Edge]] = defaultdict(list)
+        self._out: defaultdict[str, list[Edge]] = defaultdict(list)
+        self._sources: defaultdict[str, list[str]] = defaultdict(list)
+        self._leaning: defaultdict[str, list[str]] = defaultdict(list)
+        self._meant: dict[str, str] = {}
         self._ids: dict[str, str] = {}
         known = list(nodes)
         for node in _named(known):
@@ -33,18 +35,18 @@ class Graph:
         """
         source = self._ids[path]
         lists = self.nodes[source].kind == INDEX
+        meant = self._meant
         for line, kind, target in references:
-            node = self._names.at(target, path) if kind == "markdown" else None
-            found = (node,) if node else () if kind == "markdown" else self._names.find(target, path)
-            if len(found) > 1:
-                self.ambiguous.append(Ambiguity(source, target, line, tuple([each.id for each in found])))
-            else:
-                edge = Edge(source, found[0].id if found else self._ghost(target), kind, line)
-                self._connect(edge, leans=not lists and line not in listing)
+            name = meant.get(target) if kind != "markdown" else None
+            name = name or self._meant_by(source, path, line, kind, target)
+            if name and name != source:
+                self._connect(Edge._make((source, name, kind, line)), leans=not lists and line not in listing)
 
     def supersede(self, new: str, old: str) -> None:
         """Add that the fact at one path took the place of the one at another (or of a name that no file has)."""
-        self._connect(Edge(self._ids[new], self._ids.get(old) or self._ghost(old), "supersedes", 1))
+        source, target = self._ids[new], self._ids.get(old) or self._ghost(old)
+        if source != target:
+            self._connect(Edge(source, target, "supersedes", 1))
 
     def inward(self, node: str) -> Sequence[Edge]:
         """List the edges that lead to a node."""
@@ -61,6 +63,11 @@ class Graph:
     def leaning(self, node: str) -> Sequence[str]:
         """List the ids of what leans on a node, one for each edge: its sources without those that only list it."""
         return self._leaning.get(node, ())
+
+    def leaning_on(self, nodes: Iterable[str]) -> set[str]:
+        """Return the ids of all that leans on any of these."""
+        known = self._leaning
+        return set().union(*[known[node] for node in nodes if node in known])
 
     def find(self, query: str) -> list[Node]:
         """Find nodes by id, path, name or alias; a ghost by its name."""
@@ -88,15 +95,26 @@ class Graph:
         ranked = sorted(self.nodes.values(), key=lambda node: (-others[node.id], node.id))
         return [node for node in ranked if others[node.id] > 1 and node.kind not in (DAY, INDEX)][:count]
 
+    def _meant_by(self, source: str, path: str, line: int, kind: str, target: str) -> str:
+        """Return the id that a target means in a file; empty where it is ambiguous."""
+        node = self._names.at(target, path) if kind == "markdown" else None
+        found = (node,) if node else () if kind == "markdown" else self._names.find(target, path)
+        if len(found) > 1:
+            self.ambiguous.append(Ambiguity(source, target, line, tuple([each.id for each in found])))
+            return ""
+        name = found[0].id if found else self._ghost(target)
+        if kind != "markdown" and "/" not in target and len(self._names.find(target)) < 2:  # the same from everywhere
+            self._meant[target] = name
+        return name
+
     def _connect(self, edge: Edge, *, leans: bool = True) -> None:
-        if edge.source == edge.target:
-            return
+        source, target = edge[0], edge[1]
         self.edges.append(edge)
-        self._out.setdefault(edge.source, []).append(edge)
-        self._in.setdefault(edge.target, []).append(edge)
-        self._sources.setdefault(edge.target, []).append(edge.source)
+        self._out[source].append(edge)
+        self._in[target].append(edge)
+        self._sources[target].append(source)
         if leans:
-            self._leaning.setdefault(edge.target, []).append(edge.source)
+            self._leaning[target].append(source)
 
     def _ghost(self, written: str) -> str:
         name = written.removesuffix(".md")
@@ -110,7 +128,9 @@ class Graph:
 
 def _named(nodes: Sequence[Node]) -> list[Node]:
     """Give each node its slug as id, or its path where several have that slug."""
-    count: dict[str, int] = {}
-    for node in nodes:
-        count[node.slug] = count.get(node.slug, 0) + 1
-    return [node._replace(id=node.slug if count[node.slug] == 1 else node.path) for node in nodes]
+    slugs = [node.slug for node in nodes]
+    count = Counter(slugs)
+    return [
+        Node._make((slug if count[slug] == 1 else node.path, *node[1:]))
+        for slug, node in zip(slugs, nodes, strict=True)
+    ]

@@ -2,6 +2,7 @@
 
 from cmath import rect
 from collections.abc import Iterable, Mapping, Sequence
+from operator import sub
 
 EXACT = 200
 """Up to so many nodes each pushes each; of more, those far away push as one."""
@@ -86,9 +87,21 @@ def _moved(place: complex, force: complex, most: float) -> complex:
 
 
 def _pushes(places: Sequence[complex]) -> list[complex]:
-    """Push each node from each other by 1/distance: that is 1 over the mirrored way between them."""
+    """Push each node from each other by 1/distance: that is 1 over the mirrored way between them.
+
+    What one pushes another is what that one pushes back, so each pair is looked at once.
+    """
     mirrored = [place.conjugate() for place in places]
-    return [sum([1 / (own - other) for other in mirrored if other != own], 0j) for own in mirrored]
+    forces = [0j] * len(mirrored)
+    for at, own in enumerate(mirrored, 1):
+        others = mirrored[at:]
+        try:
+            pushed = [1 / (own - other) for other in others]
+        except ZeroDivisionError:  # two in one place push each other nowhere
+            pushed = [1 / (own - other) if other != own else 0j for other in others]
+        forces[at - 1] += sum(pushed, 0j)
+        forces[at:] = map(sub, forces[at:], pushed)
+    return forces
 
 
 def _pushes_by_cell(places: Sequence[complex]) -> list[complex]:

@@ -14,14 +14,15 @@ class Names:
         self._paths: dict[str, Node] = {}
         self._tails: dict[str, list[Node]] = {}
         self._levels: tuple[dict[str, list[Node]], ...] = ({}, {}, {}, {})
+        slugs, folded, names, aliases = self._levels
         for node in nodes:
+            slug = node.slug
             self._paths[node.path] = node
             self._tails.setdefault(node.path.rpartition("/")[2], []).append(node)
-            slugs, folded, names, aliases = self._levels
-            slugs.setdefault(node.slug, []).append(node)
-            folded.setdefault(fold(node.slug), []).append(node)
+            slugs.setdefault(slug, []).append(node)
+            folded.setdefault(fold(slug), []).append(node)
             for level, texts in ((names, node.names), (aliases, node.aliases)):
-                for text in {fold(text) for text in texts if text}:
+                for text in {fold(text) for text in texts if text} if texts else ():
                     level.setdefault(text, []).append(node)
 
     def find(self, written: str, near: str = "") -> Sequence[Node]:
@@ -41,8 +42,10 @@ class Names:
 
     def at(self, path: str, near: str = "") -> Node | None:
         """Return the file that a relative path leads to, seen from ``near``, else from the top of the workspace."""
-        for base in (posixpath.dirname(near), ""):
-            place = posixpath.normpath(posixpath.join(base, path))
+        is_bare = "/" not in path and path not in ("", ".", "..")
+        for base in (near.rpartition("/")[0], ""):
+            beside = f"{base}/{path}" if base else path
+            place = beside if is_bare else posixpath.normpath(posixpath.join(base, path))
             if node := self._paths.get(place) or self._paths.get(f"{place}.md"):
                 return node
         return None
@@ -57,5 +60,8 @@ class Names:
         )
 
     def _nearest(self, found: Sequence[Node], near: str) -> Sequence[Node]:
-        beside = [node for node in found if posixpath.dirname(node.path) == posixpath.dirname(near)] if near else []
+        if len(found) == 1 or not near:
+            return found
+        folder = posixpath.dirname(near)
+        beside = [node for node in found if posixpath.dirname(node.path) == folder]
         return beside if len(beside) == 1 else found

@@ -1,7 +1,7 @@
 """Names without a link: found where a link may be made, and nowhere else."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from memory_model.links.mentions import Called
@@ -90,6 +90,7 @@ PARTS = [
 
 
 @settings(deadline=None, max_examples=300)
+@example("``Orla Quist`")
 @given(st.lists(st.sampled_from(PARTS), max_size=9).map("".join))
 def test_a_link_made_of_a_mention_is_one(line: str) -> None:
     for mention in ORLA.found([line]):
