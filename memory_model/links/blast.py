@@ -48,7 +48,7 @@ class Ring(Sequence[Reached]):
     def _vias(self) -> dict[str, str]:
         """Tell by which node of the ring before each leans: the first of them."""
         vias: dict[str, str] = {}
-        for via in (self._root,) if self._before is None else sorted(self._before._names):
+        for via in (self._root,) if self._before is None else sorted(self._before.names):
             for name in self._graph.leaning(via):
                 if name in self.names:
                     vias.setdefault(name, via)

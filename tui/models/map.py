@@ -60,7 +60,7 @@ class MapModel:
         self.filter = ""
         self.root = ""
         self.chosen = ""
-        self.rings: list[list[Reached]] = []
+        self.rings: Sequence[Sequence[Reached]] = []
         self.lit = 0
         self._start = start
 

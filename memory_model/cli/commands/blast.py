@@ -1,6 +1,6 @@
 """`memdeck blast`: everything that leans on a file, ring by ring, and its facts queued for a look."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from memory_model.cli import report
 from memory_model.cli.answer import Answer
@@ -61,7 +61,7 @@ def _only_with_queue(call: Call) -> None:
         raise MemdeckError("usage", "this goes with --queue; without it nothing is written", given, "add --queue")
 
 
-def _lines(root: Node, reached: list[list[Reached]]) -> Iterator[str]:
+def _lines(root: Node, reached: Sequence[Sequence[Reached]]) -> Iterator[str]:
     total = sum(map(len, reached))
     yield f"{root.id} · {leaning(total)}"
     for number, ring in enumerate(reached, 1):
@@ -71,7 +71,7 @@ def _lines(root: Node, reached: list[list[Reached]]) -> Iterator[str]:
             yield f"  {node.id}  {node.kind}{f' · {node.path}' if node.path else ''}{by}"
 
 
-def _document(root: Node, reached: list[list[Reached]]) -> dict[str, object]:
+def _document(root: Node, reached: Sequence[Sequence[Reached]]) -> dict[str, object]:
     return {
         "root": root.id,
         "rings": [
