@@ -10,17 +10,17 @@ from memory_model.search.cached_page import page_of
 from memory_model.search.generations import load
 from memory_model.search.mapped import MappedCorpus
 from memory_model.values import TYPE_CHECKING
-from memory_model.workspace.sweep import GONE, YOUNG_NS, stamp_of
+from memory_model.workspace.sweep import GONE, YOUNG_NS, Stamp, stamp_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from memory_model.search.generations import Generations
     from memory_model.search.page import Page
     from memory_model.search.texts import Texts
     from memory_model.workspace.front import Workspace
     from memory_model.workspace.looking import Look
-    from memory_model.workspace.sweep import Stamp, Sweep
+    from memory_model.workspace.sweep import Sweep
 
 MAX_DIRTY = 32
 """So many changed files are read at every search before the cache takes them in."""
@@ -36,18 +36,23 @@ def proved(
 ) -> tuple[MappedCorpus | None, bool]:
     """Return a corpus of the files as they are now; `None` where no cache can be kept.
 
-    While another process looks at the files, ``meanwhile`` is called with the corpus as it is kept; whether that is
-    the corpus of the files as they are comes with it. Before all files are read, ``anew`` is called.
+    While another process looks at the files, ``meanwhile`` is called with the corpus as it is kept, but for the newest
+    files, which are looked at before: somebody writes a log today. Whether that is the corpus of the files as they are
+    comes with it. Before all files are read, ``anew`` is called.
     """
     file, known, paths, look = begun or begin(workspace)
     if known and not known.are_sound():
         known, look = load(workspace.cache_dir, file), None
     if known and look:
-        corpus = kept(workspace, known)
+        corpus, early = kept(workspace, known), dict[str, Stamp]()
         if meanwhile and look.is_shared:
-            meanwhile(corpus)
+            early = _stamps(workspace, known, [paths[number] for number in look.peek(MAX_DIRTY)])
+            meanwhile(followed(workspace, known, early, corpus=corpus))
         dirty = dirty_now(workspace, known, paths, look)
-        return followed(workspace, known, dirty, corpus=corpus), not dirty
+        if dirty != early:
+            again = {path: stamp_of(os.path.join(workspace.root, path)) for path in early}
+            followed(workspace, known, {**again, **dirty}, corpus=corpus)
+        return corpus, dirty == early
     from memory_model.search import renewing  # noqa: PLC0415  only where folders have to be read
 
     now = renewing.swept(workspace)
@@ -104,14 +109,18 @@ def followed(
 def dirty_now(workspace: Workspace, known: Generations, paths: Sequence[bytes], look: Look) -> dict[str, Stamp]:
     """Return the files that are not as they are kept with the stamps they have now, and note what that proves."""
     edge = time.time_ns() - YOUNG_NS
-    gone = known.gone()
-    moved = [os.fsdecode(paths[number]) for number in look.moved()]
-    now = {path: stamp_of(os.path.join(workspace.root, path)) for path in moved}
-    dirty = {path: stamp for path, stamp in now.items() if stamp != GONE or path not in gone}
+    dirty = _stamps(workspace, known, [paths[number] for number in look.moved()])
     workspace.looked_at = lambda: {**dict(known.files()), **dirty}
     if all(stamp != GONE and stamp.mtime_ns < edge for stamp in dirty.values()):
         workspace.proved = f"{known.identity} {sorted(dirty.items())}"
     return dirty
+
+
+def _stamps(workspace: Workspace, known: Generations, moved: Iterable[bytes]) -> dict[str, Stamp]:
+    """Return the stamps that files have now, without those that are known to be gone."""
+    gone = known.gone()
+    now = {path: stamp_of(os.path.join(workspace.root, path)) for path in map(os.fsdecode, moved)}
+    return {path: stamp for path, stamp in now.items() if stamp != GONE or path not in gone}
 
 
 def _whole(workspace: Workspace, made: tuple[Texts, list[Page]] | None) -> MappedCorpus | None:

@@ -66,8 +66,14 @@ class Look:
         closed(self._place)
         return found
 
+    def peek(self, count: int) -> list[int]:
+        """Return what `moved` would of the first ``count`` files, before it is asked."""
+        return self._between(0, min(count, len(self.paths)))
+
     def _looked(self, part: int) -> list[int]:
-        start, stop = part * self._part, (part + 1) * self._part
+        return self._between(part * self._part, (part + 1) * self._part)
+
+    def _between(self, start: int, stop: int) -> list[int]:
         seen = seen_in(self._place, self.paths[start:stop])
         if seen == self._numbers(start, stop):
             return []

@@ -295,7 +295,10 @@ def test_a_search_made_while_another_process_looks_is_made_again_only_where_a_fi
     asked.clear()
     (Path(workspace.root) / DAY).write_text("# 2026-10-05\n\n- gulls, and the last ferry\n")
     assert agrees(workspace)
-    assert len(asked) > len(QUERIES)
+    assert len(asked) == len(QUERIES)  # the newest are looked at before
+    monkeypatch.setattr(proving, "MAX_DIRTY", 0)
+    assert agrees(workspace)
+    assert len(asked) > 2 * len(QUERIES)
     limited = search_once(again(workspace), parse("ferry", TODAY, "exact"), TODAY, 10**9)
     assert [hit.text for hit in limited.hits if hit.path == DAY] == ["- gulls, and the last ferry"]
 
@@ -345,6 +348,40 @@ def test_stamps_are_the_same_by_row_and_by_number(make: Make) -> None:
     places = [Path(workspace.root) / os.fsdecode(path) for path in paths]
     now = [place.stat().st_size for place in places if place.exists()]
     assert [size for size, _, _ in stamps[0 : len(paths)] if size >= 0] == now
+
+
+@pytest.mark.parametrize("late", ["again", "back", "gone", "another"])
+def test_what_changes_between_the_first_look_and_the_last_is_searched_as_it_is_then(
+    make: Make, monkeypatch: pytest.MonkeyPatch, late: str
+) -> None:
+    monkeypatch.setattr("memory_model.search.begun.FEWEST", 0)
+    monkeypatch.setattr("memory_model.workspace.meeting.may_fork", lambda: True)
+    workspace, _ = cached_once(make)
+    path = Path(workspace.root) / DAY
+    before, stamp = path.read_text(), path.stat()
+    path.write_text("# 2026-10-05\n\n- gulls at the ferry\n")
+
+    asked: list[str] = []
+
+    def changing(corpus: Corpus, query: Query, *given: Any, **named: Any) -> Results:
+        found = search(corpus, query, *given, **named)
+        asked.append(query.text)
+        if len(asked) > 1:
+            return found
+        if late == "gone":
+            path.unlink()
+        elif late == "another":
+            (Path(workspace.root) / "notes.md").write_text("gulls, too\n")
+        else:
+            path.write_text(before if late == "back" else "# 2026-10-05\n\n- no birds, no boats\n")
+        if late == "back":
+            os.utime(path, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
+        return found
+
+    monkeypatch.setattr("memory_model.search.engine.search", changing)
+    hits = search_once(again(workspace), parse("gulls", TODAY), TODAY).hits
+    assert len(asked) == 2
+    assert sorted(hit.path for hit in hits) == ([DAY, "notes.md"] if late == "another" else [])
 
 
 @pytest.mark.parametrize("fork", ["beside", "none", "fails"])
