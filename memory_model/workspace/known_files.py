@@ -6,7 +6,7 @@ from collections.abc import ItemsView, Iterable, Iterator, Mapping, MutableMappi
 from itertools import accumulate, pairwise
 
 from memory_model.values import NamedTuple
-from memory_model.workspace.sweep import GONE, Stamp
+from memory_model.workspace.stamp import GONE, Stamp
 
 Row = tuple[str, int, int, int]
 """A name, and the stamp: size, time in nanoseconds, inode."""

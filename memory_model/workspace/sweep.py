@@ -9,6 +9,7 @@ import time
 from memory_model.finding import Finding
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace import links
+from memory_model.workspace.stamp import GONE, Stamp
 from memory_model.workspace.turns import MANY, make_way
 
 if TYPE_CHECKING:
@@ -16,19 +17,9 @@ if TYPE_CHECKING:
 
     from memory_model.workspace.known_files import KnownFiles
 
+__all__ = ["GONE", "Stamp"]  # whoever takes a sweep takes its stamps along
+
 IGNORED_FOLDERS = frozenset(("node_modules", "__pycache__"))
-
-
-class Stamp(NamedTuple):
-    """What a stat says of a file: size in bytes, time of the last change in nanoseconds, inode."""
-
-    size: int
-    mtime_ns: int
-    inode: int
-
-
-GONE = Stamp(-1, 0, 0)
-"""The stamp of a file that is not there."""
 
 
 YOUNG_NS = 2_000_000_000
