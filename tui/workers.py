@@ -200,3 +200,4 @@ def _read_texts(index: "SearchIndex", tell: "Tell", stop: threading.Event, known
         return
     if corpus is not None and not stop.is_set():
         tell(IndexRead(corpus, total))
+        corpus.prepare_names()

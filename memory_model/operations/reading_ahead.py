@@ -197,7 +197,7 @@ def _keep_texts(workspace: Workspace, found: Sweep, tell: Tell) -> None:
     from memory_model.search.standing import standing  # noqa: PLC0415  likewise
 
     pace, total = _Pace(tell), len(found.files)
-    standing(workspace, lambda: pace.count(total))
+    standing(workspace, lambda: pace.count(total)).prepare_names()
     known = load(workspace.cache_dir, text_file(workspace))
     if known is not None:
         tell(_TEXTS, _texts(found, known.differing(found.files)))

@@ -110,6 +110,9 @@ class Corpus:
         """Make now what the first search would have to make: the words and the names."""
         _ = self.vocabulary, self.titles
 
+    def prepare_names(self) -> None:
+        """Make now what few searches come to; any thread may, while another one searches."""
+
     @property
     def is_indexed(self) -> bool:
         """Tell whether the words of all pages are known already."""

@@ -164,13 +164,16 @@ class MappedCorpus(Corpus):
         return self._words
 
     def prepare(self, stop: Callable[[], bool] = lambda: False) -> None:
-        """Make now what the first search would have to make, for a process that asks often: words and names."""
+        """Make now what the first search would have to make, for a process that asks often: the words."""
         from memory_model.search.word_file import load_words  # noqa: PLC0415  as above
 
         self._words = load_words(self._workspace.cache_dir, self._texts, self._page, self._changed, stop)
         if not stop():
             self._words.hold()
-            self._known_names()
+
+    def prepare_names(self) -> None:
+        """Make now the names that few searches come to."""
+        self._known_names()
 
     def _merged(self, numbers: Iterable[int], changed: Iterable[Page] | None = None) -> Iterator[Page]:
         """Yield the pages of entries in their order, and the changed ones at their places among them."""

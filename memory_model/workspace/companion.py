@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     """Tells one thing: its kind, which is one byte, and what is to be said of it."""
 
 _SIZE = 8
+_LOOK = 0.1
+"""Seconds between two looks whether the process that this one is a copy of is still there."""
 
 
 class Companion:
@@ -26,10 +28,11 @@ class Companion:
     """
 
     def __init__(self, work: Callable[[Tell], object]) -> None:
+        parent = os.getpid()
         self._child, self._pipe = part()
         if self._child == 0:
             try:
-                _work_alone(work, self._pipe)
+                _work_alone(work, self._pipe, parent)
             finally:
                 os._exit(0)  # not a line of the program may run twice
         self._lock = allocate_lock()
@@ -74,13 +77,19 @@ class Companion:
                 self._child = 0
 
 
-def _work_alone(work: Callable[[Tell], object], pipe: int) -> None:
+def _work_alone(work: Callable[[Tell], object], pipe: int, parent: int) -> None:
     """Work without a terminal; what is told waits for whoever hears it without holding up the work."""
     from queue import SimpleQueue  # noqa: PLC0415  only the copy needs it
-    from signal import SIGTERM, signal  # noqa: PLC0415  likewise
+    from signal import ITIMER_REAL, SIGALRM, SIGTERM, setitimer, signal  # noqa: PLC0415  likewise
     from threading import Thread  # noqa: PLC0415  likewise
 
+    def look(*_: object) -> None:
+        if os.getppid() != parent:
+            _end()
+
     signal(SIGTERM, _end)
+    signal(SIGALRM, look)
+    setitimer(ITIMER_REAL, _LOOK, _LOOK)
     os.setsid()
     null = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):

@@ -67,6 +67,19 @@ def test_one_that_is_stopped_takes_away_what_is_half_written(tmp_path) -> None: 
     assert list(tmp_path.iterdir()) == []
 
 
+def test_one_whose_maker_is_gone_ends() -> None:
+    told_on, telling = os.pipe()
+    maker = os.fork()
+    if maker == 0:
+        os.close(told_on)
+        Companion(lambda _: threading.Event().wait(60))
+        os._exit(0)
+    os.close(telling)
+    os.waitpid(maker, 0)
+    assert os.read(told_on, 1) == b""  # its last end of the pipe was closed with it
+    os.close(told_on)
+
+
 def test_one_that_nobody_hears_ends() -> None:
     told_on, telling = os.pipe()
 

@@ -24,7 +24,7 @@ WRAP_LIMIT = 5_000
 """Longer lists are not wrapped: their lines are cut at the edge, so that opening costs the same at any length."""
 LEAST = 8
 """Cells that a row's text has at least beside what stands at the right edge, which is left out otherwise."""
-SLICE = 200
+SLICE = 40
 """So many rows below the window are broken into lines at a time, between frames."""
 
 

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from textual import events
 from textual.app import ComposeResult
 
 from memory_model.operations import matters
@@ -49,7 +50,7 @@ class DashboardScreen(DeskScreen):
         """Count anew; what is shown stays until that is done."""
         self._counting.begin()
 
-    def on_screen_resume(self) -> None:
+    def on_screen_resume(self, event: events.ScreenResume) -> None:  # noqa: ARG002  Textual's name
         """Count anew what may have been dealt with on a desk above."""
         if self.is_mounted and self._started:
             self.files_changed()

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 
 from memory_model.storage.outcomes import Applied, Outcome
@@ -76,6 +77,10 @@ class DeskScreen(Follows, Acting, Sparing[tuple[str, int] | None]):
         else:
             self.start()
         self._started = True
+
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        """Take the styles for those it got: one that is made ahead lives as long as the colours."""
+        event.refresh_styles = event.refresh_styles and not self.is_kept
 
     def rest(self) -> None:
         """Let go of a field whose cursor would blink for nobody; the list may keep the keys for the next opening."""
