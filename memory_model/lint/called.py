@@ -8,7 +8,7 @@ from memory_model.lint.origin import digest
 from memory_model.lint.rows import Row
 from memory_model.lint.settled import Settled
 from memory_model.workspace.layout import ENTITIES
-from memory_model.workspace.sweep import GONE
+from memory_model.workspace.stamp import GONE
 from memory_model.workspace.value_file import PLAIN
 
 

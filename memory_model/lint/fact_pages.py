@@ -11,7 +11,7 @@ from memory_model.lint.packed_facts import pack, unpack
 from memory_model.lint.rows import Row, plain
 from memory_model.lint.view import View
 from memory_model.values import NamedTuple
-from memory_model.workspace.sweep import GONE
+from memory_model.workspace.stamp import GONE
 
 
 class FactPage(NamedTuple):

@@ -18,7 +18,7 @@ from memory_model.lint.view import View
 from memory_model.values import NamedTuple, date
 from memory_model.workspace.fact_files import SURE
 from memory_model.workspace.layout import ENTITIES, LOG, NOTE
-from memory_model.workspace.sweep import GONE
+from memory_model.workspace.stamp import GONE
 
 RULES = frozenset(rule.id for rule in fact_rules.RULES)
 _NAMES = {

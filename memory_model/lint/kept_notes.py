@@ -21,7 +21,7 @@ from memory_model.text.events import Event
 from memory_model.text.links import Link
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace import columns
-from memory_model.workspace.sweep import GONE
+from memory_model.workspace.stamp import GONE
 from memory_model.workspace.value_file import ValueFile
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from memory_model.lint.view import View
 from memory_model.text.events import without_pointers
 from memory_model.text.links import Link, links_at
 from memory_model.values import NamedTuple
-from memory_model.workspace.sweep import GONE
+from memory_model.workspace.stamp import GONE
 
 _MANY = 40
 """With more missed targets, looking for each of them takes longer than reading every line that has a link."""

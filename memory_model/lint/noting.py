@@ -24,7 +24,7 @@ from memory_model.lint.page import Page
 from memory_model.text.events import Event
 from memory_model.text.events import events as events_in
 from memory_model.workspace.layout import ENTITIES, LOG
-from memory_model.workspace.sweep import Stamp
+from memory_model.workspace.stamp import Stamp
 
 _NAMING = frozenset((doubles.ENTITY, doubles.ALIAS, mentions.RULE, pointers.RULE, event_targets.RULE))
 _EVENTS = frozenset((decisions.RULE, relative_dates.RULE, event_targets.RULE, state.CONTRADICTED))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from memory_model.lint.rows import Row
 from memory_model.values import NamedTuple
-from memory_model.workspace.sweep import GONE
+from memory_model.workspace.stamp import GONE
 
 Proof = tuple[int, int, int]
 """The stamp of a file."""

@@ -4,8 +4,8 @@ from memory_model.entities import cadence
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
 if TYPE_CHECKING:
+    from memory_model.workspace.entity_head import EntityHead
     from memory_model.workspace.front import Workspace
-    from memory_model.workspace.heads import EntityHead
 
 QUIET_DAYS = 30
 """Without a rhythm, a person is losing touch after so many days without contact."""

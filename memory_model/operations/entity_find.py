@@ -5,8 +5,8 @@ from memory_model.errors import MemdeckError
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from memory_model.workspace.entity_head import EntityHead
     from memory_model.workspace.front import Workspace
-    from memory_model.workspace.heads import EntityHead
 
 _SHOWN = 5
 

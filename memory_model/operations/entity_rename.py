@@ -19,8 +19,8 @@ from memory_model.text.repoint import by_path, repoint
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from memory_model.workspace.entity_head import EntityHead
     from memory_model.workspace.front import Workspace
-    from memory_model.workspace.heads import EntityHead
 
 Step = Append | Replace | Remove
 

@@ -7,7 +7,8 @@ from memory_model.facts.linting.run import Report
 from memory_model.lint.origin import is_young, origin
 from memory_model.lint.rows import plain
 from memory_model.values import TYPE_CHECKING
-from memory_model.workspace.sweep import Stamp, sweep
+from memory_model.workspace.stamp import Stamp
+from memory_model.workspace.sweep import sweep
 from memory_model.workspace.value_file import ValueFile
 
 if TYPE_CHECKING:

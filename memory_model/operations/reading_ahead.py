@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from memory_model.search.generations import Generations
     from memory_model.workspace.companion import Tell
     from memory_model.workspace.front import Workspace
-    from memory_model.workspace.sweep import Stamp, Sweep
+    from memory_model.workspace.stamp import Stamp
+    from memory_model.workspace.sweep import Sweep
 
 _ROOT, _LOOKED, _STEP, _KEPT, _TEXTS = b"r", b"l", b"s", b"k", b"t"
 FEW = 500
@@ -103,7 +104,7 @@ def begin(path: str | None) -> Ahead | None:
 
 
 def _understood(kind: bytes, data: bytes) -> Step | Kept | Texts:
-    from memory_model.workspace.sweep import Stamp  # noqa: PLC0415  after the first frame
+    from memory_model.workspace.stamp import Stamp  # noqa: PLC0415  after the first frame
 
     told = marshal.loads(data)  # noqa: S302  a copy of this process wrote it
     if kind == _STEP:
@@ -165,7 +166,8 @@ def _looked(workspace: Workspace) -> tuple[Sweep, dict[str, Stamp] | None]:
 
 def _found(known: Generations, dirty: dict[str, Stamp], began_ns: int) -> Sweep:
     """Return what a sweep finds where no file came or went, and these are not as they are known."""
-    from memory_model.workspace.sweep import GONE, Stamp, Sweep  # noqa: PLC0415  as in `_read`
+    from memory_model.workspace.stamp import GONE, Stamp  # noqa: PLC0415  as in `_read`
+    from memory_model.workspace.sweep import Sweep  # noqa: PLC0415  as in `_read`
 
     files = {path: Stamp(*row) for path, row in known.files()} | dirty
     there = {path: stamp for path, stamp in files.items() if stamp != GONE} if GONE in dirty.values() else files

@@ -6,13 +6,13 @@ from bisect import bisect_left
 
 from memory_model.search.text_file import GONE_DAY, LATER, TextFile
 from memory_model.values import TYPE_CHECKING, NamedTuple
-from memory_model.workspace.sweep import GONE
+from memory_model.workspace.stamp import GONE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from memory_model.search.texts import Row, Texts
-    from memory_model.workspace.sweep import Stamp
+    from memory_model.workspace.stamp import Stamp
 
 _NOWHERE = (-2, 0, 0)
 """The stamp of no file: where one should be gone, any that is there is another one."""

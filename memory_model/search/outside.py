@@ -10,7 +10,7 @@ from memory_model.workspace.sweep import sweep
 if TYPE_CHECKING:
     from memory_model.search.corpus import Corpus
     from memory_model.workspace.front import Workspace
-    from memory_model.workspace.sweep import Stamp
+    from memory_model.workspace.stamp import Stamp
 
 _NS = 1_000_000_000
 

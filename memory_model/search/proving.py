@@ -10,7 +10,8 @@ from memory_model.search.cached_page import page_of
 from memory_model.search.generations import load
 from memory_model.search.mapped import MappedCorpus
 from memory_model.values import TYPE_CHECKING
-from memory_model.workspace.sweep import GONE, YOUNG_NS, Stamp, stamp_of
+from memory_model.workspace.stamp import GONE, Stamp
+from memory_model.workspace.sweep import YOUNG_NS, stamp_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

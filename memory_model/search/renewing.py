@@ -13,7 +13,8 @@ from memory_model.search.text_file import GONE_DAY, Entry, TextFile, entry_stamp
 from memory_model.search.twin import title_in, twin
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.front import FileStamp, Workspace
-from memory_model.workspace.sweep import GONE, YOUNG_NS, Stamp, Sweep, stamp_of, sweep
+from memory_model.workspace.stamp import GONE, Stamp
+from memory_model.workspace.sweep import YOUNG_NS, Sweep, stamp_of, sweep
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -12,7 +12,7 @@ from memory_model.search.generations import load
 from memory_model.search.mapped import MappedCorpus
 from memory_model.search.proving import compared, followed
 from memory_model.values import TYPE_CHECKING
-from memory_model.workspace.sweep import Stamp
+from memory_model.workspace.stamp import Stamp
 
 if TYPE_CHECKING:
     from collections.abc import Callable

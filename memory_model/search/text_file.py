@@ -9,7 +9,7 @@ from itertools import accumulate
 from memory_model.search.texts import BOUNDS, LINE, PART, SINGLE, Texts, columns
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.cache_file import replace_whole
-from memory_model.workspace.sweep import GONE, Stamp
+from memory_model.workspace.stamp import GONE, Stamp
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

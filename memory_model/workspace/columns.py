@@ -6,7 +6,7 @@ from itertools import repeat
 
 from memory_model.text.address import Address
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
-from memory_model.workspace.sweep import Stamp
+from memory_model.workspace.stamp import Stamp
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

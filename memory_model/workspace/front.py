@@ -14,7 +14,8 @@ from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace import discovery
 from memory_model.workspace.layout import Layout, discover
 from memory_model.workspace.snapshot import Changes, Snapshot, passed_over
-from memory_model.workspace.sweep import Stamp, Sweep, sweep
+from memory_model.workspace.stamp import Stamp
+from memory_model.workspace.sweep import Sweep, sweep
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -32,8 +33,9 @@ if TYPE_CHECKING:
     from memory_model.workspace.curation_seen import CurationSeen
     from memory_model.workspace.dayfiles import DayFiles
     from memory_model.workspace.days_read import DaysRead
+    from memory_model.workspace.entity_head import EntityHead
     from memory_model.workspace.factbook import FactBook
-    from memory_model.workspace.heads import EntityHead, Heads
+    from memory_model.workspace.heads import Heads
     from memory_model.workspace.kept_files import KeptFiles
     from memory_model.workspace.marks import Marks
     from memory_model.workspace.noted_store import NotedStore
@@ -243,7 +245,7 @@ class Workspace:
         found = self._standing().reckoning(0)
         return found.events, found.active
 
-    def entities(self) -> list[EntityHead]:
+    def entities(self) -> Sequence[EntityHead]:
         """List the heads of all entities by path: what they are called, and when one was last in contact."""
         return self._entity_heads().current(self.clock.today(), self._watched())
 

@@ -4,27 +4,20 @@ import time
 from _thread import allocate_lock
 
 from memory_model.errors import MemdeckError
-from memory_model.values import TYPE_CHECKING, NamedTuple, date
+from memory_model.values import TYPE_CHECKING, date
 from memory_model.workspace import columns, packed_names
+from memory_model.workspace.entity_head import EntityHead
 from memory_model.workspace.kept_files import KeptFiles, Seen
 from memory_model.workspace.kept_table import KeptTable
 from memory_model.workspace.snapshot import Snapshot, passed_over
-from memory_model.workspace.sweep import GONE, Stamp, Sweep, sweep
+from memory_model.workspace.stamp import GONE, Stamp
+from memory_model.workspace.sweep import YOUNG_NS, Sweep, sweep
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
-
-class EntityHead(NamedTuple):
-    """What a list of entities shows, and what an entity is found by. ``cadence`` is a rhythm as written in Status."""
-
-    slug: str
-    kind: str
-    title: str
-    path: str
-    aliases: tuple[str, ...]
-    last_contact: date | None
-    cadence: str = ""
+    from memory_model.workspace.head_list import HeadList
+    from memory_model.workspace.known_files import KnownFiles
 
 
 class Heads:
@@ -45,7 +38,10 @@ class Heads:
         )
         self._looks_once = looks_once
         self._has_looked = False
-        self._answered = 0
+        self._heads: HeadList | None = None
+        self._known_files: KnownFiles | None = None
+        self._unsure: frozenset[str] = frozenset()
+        self._is_ahead = False
         self._lock = allocate_lock()
         self.step: Callable[[int, int], object] = passed_over
         self.swept: Sweep | None = None
@@ -56,21 +52,25 @@ class Heads:
             if not (self._looks_once and self._has_looked):
                 self._files.begin()
 
-    def current(self, today: date, watched: "Mapping[str, Stamp] | None" = None) -> list[EntityHead]:
-        """Return the heads of all entities, by path."""
+    def current(self, today: date, watched: "Mapping[str, Stamp] | None" = None) -> "Sequence[EntityHead]":
+        """Return the heads of all entities, by path; while they are watched, packed, and the same while all is."""
         with self._lock:
-            self._prove(today, watched)
+            if watched is not None:
+                return self._followed(today)
+            self._prove(today)
             return list(self._known().values())
 
     def named(self, query: str, today: date, watched: "Mapping[str, Stamp] | None" = None) -> list[EntityHead]:
         """Return the heads that a query means; no others are unpacked where it stands in one of their names."""
+        from memory_model.entities.names import resolve  # noqa: PLC0415  only a search by name needs it
+
         with self._lock:
-            self._prove(today, watched)
+            if watched is not None:
+                return resolve(query, self._followed(today))
+            self._prove(today)
             table = self._kept.table()
             if table and (found := [table.row(number) for number in packed_names.named(table, query)]):
                 return found
-            from memory_model.entities.names import resolve  # noqa: PLC0415  only a search by name needs it
-
             return resolve(query, self._known().values())
 
     def beginning(
@@ -78,7 +78,9 @@ class Heads:
     ) -> list[EntityHead]:
         """Return the heads of which a name begins with one of some folded words, and perhaps others."""
         with self._lock:
-            self._prove(today, watched)
+            if watched is not None:
+                return list(self._followed(today))
+            self._prove(today)
             table = self._kept.table()
             found = packed_names.beginning(table, words) if table else None
             if table is None or found is None:
@@ -88,13 +90,18 @@ class Heads:
     def paths(self, today: date, watched: "Mapping[str, Stamp] | None" = None) -> list[str]:
         """List the paths of all entities."""
         with self._lock:
-            self._prove(today, watched)
+            if watched is not None:
+                return [head.path for head in self._followed(today)]
+            self._prove(today)
             return self._files.paths()
 
     def identity(self, today: date, watched: "Mapping[str, Stamp] | None" = None) -> str:
         """Prove the heads without unpacking them, and tell them from others; empty when they are kept nowhere."""
         with self._lock:
-            self._prove(today, watched, heads=False)
+            if watched is not None:
+                self._followed(today)
+                return "" if self._is_ahead else self._files.identity
+            self._prove(today, heads=False)
             return self._files.identity
 
     def vouch(self, mark: str) -> None:
@@ -102,17 +109,46 @@ class Heads:
         with self._lock:
             snapshot = self._snapshot
             snapshot.begin()
-            revision = snapshot.revision
+            revision, now = snapshot.revision, _copied(snapshot.files)
             if not mark or revision != snapshot.begun_with or not self._kept.is_there() or self._files.identity != mark:
                 return
-            self._known()
-            self._answered = revision
-            self._files.forget()
+            self._follow(now, frozenset())
+
+    def _follow(self, now: "KnownFiles", unsure: "Iterable[str]") -> None:
+        """Hold the heads as they were proved for what was known of the files; those ``unsure`` prove nothing."""
+        from memory_model.workspace.head_list import HeadList  # noqa: PLC0415  only where files are watched
+
+        table = self._kept.table()
+        self._heads = HeadList(table) if table else HeadList.of(self._known().values(), EntityHead)
+        self._known_files, self._unsure = now, frozenset(unsure)
+        self._kept.let_go()
+        self._files.forget()
+
+    def _followed(self, today: date) -> "HeadList":
+        """Read what changed of what the watcher knows since it was asked last; what is kept is left behind."""
+        began, now = time.time_ns(), _copied(self._snapshot.files)
+        if self._heads is None or self._known_files is None:
+            self._prove(today, now)
+            self._follow(now, [path for path, stamp in self._files.stamps().items() if stamp == GONE])
+        elif dirty := {path for path in self._known_files.unlike(now) if self._counts(path)} | self._unsure:
+            changes: dict[str, EntityHead | None] = {}
+            unsure: set[str] = set()
+            for number, path in enumerate(sorted(dirty), 1):
+                self.step(number, len(dirty))
+                changes[path], is_lasting = self._read(path, today) if path in now else (None, True)
+                if not is_lasting or now.get(path, GONE).mtime_ns >= began - YOUNG_NS:
+                    unsure.add(path)
+            heads, self._heads = self._heads, self._heads.replaced(changes)
+            self._unsure = frozenset(unsure)
+            self._is_ahead = self._is_ahead or self._heads is not heads
+        self._known_files = now
+        assert self._heads is not None  # noqa: S101  made here, at the latest
+        return self._heads
 
     def _counts(self, path: str) -> bool:
         return self._snapshot.layout.entity_of(path) is not None
 
-    def _prove(self, today: date, watched: "Mapping[str, Stamp] | None", *, heads: bool = True) -> None:
+    def _prove(self, today: date, watched: "Mapping[str, Stamp] | None" = None, *, heads: bool = True) -> None:
         """Read what changed, so that the heads are those of the files; what is kept follows.
 
         Without ``heads`` nothing is read of files that are the same, though their heads were lost.
@@ -122,10 +158,6 @@ class Heads:
         self._has_looked = True
         if watched is None and self.swept is None and self._files.is_same() and (not heads or self._kept.is_there()):
             return
-        if watched is not None:
-            revision, watched = self._snapshot.revision, self._snapshot.files  # in this order: what comes is seen later
-            if self._answered == revision and self._kept.is_whole:
-                return
         began = time.time_ns()
         stamps = self._files.stamps() if self._kept.is_there() else {}
         seen = self._look(stamps) if watched is None else self._told(watched, stamps, began)
@@ -133,9 +165,6 @@ class Heads:
             self._renew(seen, stamps, began, today)
         elif seen.is_whole and not self._files.is_lasting:
             self._files.keep(seen, began)
-        if watched is not None:
-            self._answered = revision if watched and GONE not in self._files.stamps().values() else 0
-            self._files.forget()
 
     def _look(self, known: "Mapping[str, Stamp]") -> Seen:
         layout = self._snapshot.layout
@@ -202,3 +231,11 @@ class Heads:
         for slug, kind, title, path, *rest in heads.values():
             found[path] = tuple.__new__(EntityHead, (slug, kinds.setdefault(kind, kind), title, path, *rest))
         return found
+
+
+def _copied(files: "Mapping[str, Stamp]") -> "KnownFiles":
+    from copy import copy  # noqa: PLC0415  only where files are watched
+
+    from memory_model.workspace.known_files import KnownFiles  # noqa: PLC0415  likewise
+
+    return copy(KnownFiles.of(files))

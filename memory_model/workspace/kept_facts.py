@@ -8,7 +8,7 @@ from memory_model.facts.fact import Fact
 from memory_model.workspace.columns import Codec
 from memory_model.workspace.kept_files import KeptFiles, Seen
 from memory_model.workspace.kept_table import KeptTable
-from memory_model.workspace.sweep import Stamp
+from memory_model.workspace.stamp import Stamp
 from memory_model.workspace.table import Table, by
 
 _NAMED = {dialect.name: dialect for dialect in DIALECTS}

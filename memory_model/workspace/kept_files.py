@@ -10,7 +10,8 @@ from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace import pieces
 from memory_model.workspace.layout import join
 from memory_model.workspace.looking import FEWEST
-from memory_model.workspace.sweep import GONE, YOUNG_NS, Stamp, is_note, is_walked
+from memory_model.workspace.stamp import GONE, Stamp
+from memory_model.workspace.sweep import YOUNG_NS, is_note, is_walked
 from memory_model.workspace.value_file import ValueFile
 
 if TYPE_CHECKING:

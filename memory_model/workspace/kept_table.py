@@ -73,6 +73,10 @@ class KeptTable:
         """Tell whether all rows are at hand."""
         return self._rows is not None
 
+    def let_go(self) -> None:
+        """Hold no rows: whoever asks next has them from the file."""
+        self._mark = self._rows = self._table = None
+
     def hold(self, rows: dict[str, Any]) -> None:
         """Hold rows in the place of equal ones, which share their texts with others."""
         self._rows = rows

@@ -2,14 +2,12 @@
 
 from array import array
 from bisect import bisect_left
-from collections.abc import ItemsView, Iterable, Iterator, Mapping, MutableMapping
+from collections.abc import ItemsView, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from itertools import accumulate, pairwise
 
 from memory_model.values import NamedTuple
 from memory_model.workspace.stamp import GONE, Stamp
 
-Row = tuple[str, int, int, int]
-"""A name, and the stamp: size, time in nanoseconds, inode."""
 Told = tuple[bytes, bytes, bytes, bytes, bytes]
 """A folder as plain bytes: names, how long each is, sizes, times, inodes."""
 _WRITTEN = ("utf-8", "surrogateescape")
@@ -21,10 +19,15 @@ class Folder:
     __slots__ = ("_bounds", "_inodes", "_names", "_sizes", "times")
 
     def __init__(self, rows: Iterable[tuple[bytes, int, int, int]]) -> None:
-        names, sizes, times, inodes = list(zip(*sorted(rows), strict=True)) or ((), (), (), ())
-        self._names = b"".join(names)
-        self._bounds = array("I", accumulate(map(len, names), initial=0))
-        self._sizes, self.times, self._inodes = array("q", sizes), array("q", times), array("Q", inodes)
+        columns = list(zip(*rows, strict=True)) or [(), (), (), ()]
+        self._put(*columns)
+
+    def _put(self, names: Sequence[bytes], sizes: Sequence[int], times: Sequence[int], inodes: Sequence[int]) -> None:
+        order = sorted(range(len(names)), key=names.__getitem__)
+        self._names = b"".join(map(names.__getitem__, order))
+        self._bounds = array("I", accumulate([len(names[number]) for number in order], initial=0))
+        self._sizes, self.times = (array("q", map(column.__getitem__, order)) for column in (sizes, times))
+        self._inodes = array("Q", map(inodes.__getitem__, order))
 
     def __len__(self) -> int:
         return len(self.times)
@@ -85,6 +88,32 @@ class Folder:
         return other
 
 
+class Gathering:
+    """The files of a folder while it is read: ``start`` is how many letters of their paths name the folder."""
+
+    def __init__(self, start: int) -> None:
+        self._start = start
+        self._names: list[bytes] = []
+        self._sizes, self._times, self._inodes = array("q"), array("q"), array("Q")
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def append(self, found: tuple[str, tuple[int, int, int]]) -> None:
+        """Put in a path with its stamp."""
+        path, (size, mtime_ns, inode) = found
+        self._names.append(path[self._start :].encode(*_WRITTEN))
+        self._sizes.append(size)
+        self._times.append(mtime_ns)
+        self._inodes.append(inode)
+
+    def folder(self) -> Folder:
+        """Return all of them, packed."""
+        folder = Folder(())
+        folder._put(self._names, self._sizes, self._times, self._inodes)  # noqa: SLF001  it is made here
+        return folder
+
+
 class KnownFiles(MutableMapping[str, Stamp]):
     """Maps the paths of files to their stamps, as a dictionary does, in a tenth of its room.
 
@@ -110,9 +139,14 @@ class KnownFiles(MutableMapping[str, Stamp]):
         """Return one without files."""
         return KnownFiles()
 
-    def put(self, folder: str, rows: Iterable[Row], known: "KnownFiles") -> None:
+    @staticmethod
+    def gathering(start: int) -> Gathering:
+        """Return what takes the files of a folder, whose name and slash have so many letters."""
+        return Gathering(start)
+
+    def put(self, folder: str, found: Gathering, known: "KnownFiles") -> None:
         """Put in all files of a folder; where ``known`` has the very same, both hold that of ``known``."""
-        made = Folder([(name.encode(*_WRITTEN), *stamp) for name, *stamp in rows])  # type: ignore[misc]
+        made = found.folder()
         if len(made):
             before = known.folder(folder)
             self._folders[folder] = before if before is not None and before == made else made

@@ -19,7 +19,8 @@ from memory_model.workspace.pieces import MANY as MANY_IN_PIECE
 from memory_model.workspace.pieces import files, look
 from memory_model.workspace.snapshot import Snapshot, passed_over
 from memory_model.workspace.sources import Listing, list_folder, list_sources
-from memory_model.workspace.sweep import GONE, YOUNG_NS, Stamp, Sweep
+from memory_model.workspace.stamp import GONE, Stamp
+from memory_model.workspace.sweep import YOUNG_NS, Sweep
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping

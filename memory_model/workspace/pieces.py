@@ -9,7 +9,7 @@ from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.layout import join
 from memory_model.workspace.looking import closed, flat, opened, seen_in
 from memory_model.workspace.meeting import MOST, Meeting
-from memory_model.workspace.sweep import Stamp
+from memory_model.workspace.stamp import Stamp
 from memory_model.workspace.value_file import PLAIN
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from memory_model.followups.mentions import Names
-    from memory_model.workspace.heads import EntityHead
+    from memory_model.workspace.entity_head import EntityHead
     from memory_model.workspace.marking import Marking
 
 
@@ -56,7 +56,7 @@ class Reckoning:
 
             closings = {
                 address: Mark(life.status, life.closed_by, life.closing) if life.closed_by else None
-                for life in self.lives
+                for life in (self._named[1] if self._named else self.lives)
                 for address in life.addresses
                 if address != life.closed_by
             }
@@ -84,7 +84,7 @@ class Reckoning:
 
     def take_whom(self, text: str, heads: Sequence[EntityHead]) -> None:
         """Take what `whom` wrote of the same items and the same heads instead of looking for names."""
-        if self._named is not None and self._named[0] == heads:
+        if self._named is not None and self._named[0] == _called(heads):
             return
         own = {head.path: head.path for head in heads}
         lives = list(self.lives)
@@ -94,17 +94,21 @@ class Reckoning:
                 lives[int(at)] = lives[int(at)]._replace(entities=tuple([own[path] for path in paths]))
         except (ValueError, LookupError):
             return  # then names are looked for
-        self._named = heads, lives
-        self._ledgers.clear()
+        self._name(_called(heads), lives)
 
     def _with_names(self, heads: Sequence[EntityHead]) -> list[FollowUp]:
-        if self._named is None or self._named[0] != heads:
-            self._named = heads, named(self.lives, _names(heads))
-            self._ledgers.clear()
-        return self._named[1]
+        names = _called(heads)
+        if self._named is None or (self._named[0] is not names and self._named[0] != names):
+            self._name(names, named(self.lives, _names(heads)))
+        return self._named[1] if self._named else []
+
+    def _name(self, names: object, lives: list[FollowUp]) -> None:
+        """Hold the follow-ups with the entities that they name; those without are made again when they are wanted."""
+        self._named, self._lives = (names, lives), None
+        self._ledgers.clear()
 
 
-def followed(events: Sequence[Event], root: str, heads: Callable[[], list[EntityHead]]) -> Sequence[Event]:
+def followed(events: Sequence[Event], root: str, heads: Callable[[], Sequence[EntityHead]]) -> Sequence[Event]:
     """Point events at the file that an entity has by now: a renamed one keeps its old name as an alias."""
     paths = {event.target.path for event in events if event.target.path}
     gone = [path for path in paths if not os.path.exists(os.path.join(root, path))]
@@ -125,3 +129,8 @@ def _names(heads: Iterable[EntityHead]) -> Names:
     from memory_model.followups.mentions import Names  # noqa: PLC0415  only where names are asked for
 
     return Names({head.path: (head.slug, head.title, *head.aliases) for head in heads})
+
+
+def _called(heads: Sequence[EntityHead]) -> object:
+    """Return what is equal for heads that are called the same; whoever holds them for long knows that at once."""
+    return getattr(heads, "names", heads)

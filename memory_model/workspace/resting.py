@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from memory_model.workspace.sweep import Stamp
+    from memory_model.workspace.stamp import Stamp
 
 
 class Resting:

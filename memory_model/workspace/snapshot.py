@@ -12,7 +12,8 @@ from memory_model.storage.version import read as read_version
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace import links
 from memory_model.workspace.layout import Layout
-from memory_model.workspace.sweep import GONE, YOUNG_NS, Stamp, Sweep, stamp_of, sweep
+from memory_model.workspace.stamp import GONE, Stamp
+from memory_model.workspace.sweep import YOUNG_NS, Sweep, stamp_of, sweep
 from memory_model.workspace.unread import Unread
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from memory_model.finding import Finding
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace import daynames
 from memory_model.workspace.layout import Layout, below, join
-from memory_model.workspace.sweep import Stamp, Sweep, is_note, is_walked, sweep
+from memory_model.workspace.stamp import Stamp
+from memory_model.workspace.sweep import Sweep, is_note, is_walked, sweep
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping

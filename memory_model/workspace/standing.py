@@ -10,13 +10,13 @@ from memory_model.workspace.open_items import OpenItems, Rows
 from memory_model.workspace.settled import Settled, depends
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Protocol
 
     from memory_model.clock import Clock
     from memory_model.followups.ledger import Ledger
     from memory_model.settings import Settings
-    from memory_model.workspace.heads import EntityHead
+    from memory_model.workspace.entity_head import EntityHead
     from memory_model.workspace.layout import Layout
     from memory_model.workspace.marking import Marking
     from memory_model.workspace.reckoning import Reckoning
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
         def cache_dir(self) -> str:
             """The user's own folder for what can be computed again."""
 
-        def entities(self) -> list[EntityHead]:
+        def entities(self) -> Sequence[EntityHead]:
             """List the heads of all entities."""
 
         def entities_identity(self) -> str:

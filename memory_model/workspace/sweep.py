@@ -15,7 +15,10 @@ from memory_model.workspace.turns import MANY, make_way
 if TYPE_CHECKING:
     from collections.abc import Iterable, MutableMapping
 
-    from memory_model.workspace.known_files import KnownFiles
+    from memory_model.workspace.known_files import Gathering, KnownFiles
+
+    Found = tuple[str, tuple[int, int, int]]
+    """A path with its stamp."""
 
 __all__ = ["GONE", "Stamp"]  # whoever takes a sweep takes its stamps along
 
@@ -122,7 +125,7 @@ class _Walk:
                 self._unreadable(folder or ".", error)
 
     def _read(self, prefix: str, entries: Iterable[os.DirEntry[str]], pending: list[str]) -> None:
-        found: list[tuple[str, tuple[int, int, int]]] = []
+        found: list[Found] | Gathering = [] if self.packed is None else self.packed.gathering(len(prefix))
         for entry in entries:
             name = entry.name
             if name[0] == ".":
@@ -135,13 +138,13 @@ class _Walk:
                     self._note(path, entry, found)
             elif entry.is_dir(follow_symlinks=False) and is_walked(name):
                 pending.append(path)
-        if self.packed is not None and self.known is not None:
-            self.packed.put(prefix[:-1], [(name[len(prefix) :], *stamp) for name, stamp in found], self.known)
-        else:
+        if not isinstance(found, list) and self.packed is not None and self.known is not None:
+            self.packed.put(prefix[:-1], found, self.known)
+        elif isinstance(found, list):
             new = tuple.__new__  # half the price of calling the class
             self.files.update([(path, new(Stamp, stamp)) for path, stamp in found])
 
-    def _note(self, path: str, entry: os.DirEntry[str], found: list[tuple[str, tuple[int, int, int]]]) -> None:
+    def _note(self, path: str, entry: os.DirEntry[str], found: list[Found] | Gathering) -> None:
         if not entry.is_file(follow_symlinks=False):
             self._not_a_file(path, is_folder=entry.is_dir(follow_symlinks=False))
             return

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     Packed = tuple[int, dict[str, str], list[bytes]]
     """How many rows there are, one text for each way in which they are searched, and all rows, some in each piece."""
 
-_MANY = 128
+MANY = 128
 """So many rows are unpacked together: a piece of them takes about 0.1 ms. A column of one value has it once."""
 _ENDS = ("", ROW, PART)
 _HIDDEN = str.maketrans(dict.fromkeys(RESERVED, "\x00"))
@@ -30,7 +30,8 @@ class Table:
 
     def __init__(self, packed: Packed, row_type: Any, more: Codecs | None = None) -> None:
         self.packed = packed
-        self._type = row_type
+        self.kind = row_type
+        self._more = more
         self._codecs = _codecs(row_type, more)
         self._pieces: dict[int, list[Any]] = {}
 
@@ -42,12 +43,42 @@ class Table:
         """Return all rows."""
         return [row for piece in range(len(self.packed[2])) for row in self._unpacked(piece)]
 
+    def each(self) -> Iterator[Any]:
+        """Yield all rows; none is held."""
+        for piece in range(len(self.packed[2])):
+            yield from self._unpacked(piece)
+
+    def glance(self, number: int) -> Any:
+        """Return one row by its number, from 0; only those beside the last one are held."""
+        return self.piece(number // MANY)[number % MANY]
+
+    def piece(self, number: int) -> list[Any]:
+        """Return the rows of one piece; only those of the last one are held."""
+        known = self._pieces.get(number)
+        if known is None:
+            known = self._unpacked(number)
+            self._pieces = {number: known}
+        return known
+
+    def only(self, packed: Packed) -> Table:
+        """Return a table of the same kind of rows."""
+        return Table(packed, self.kind, self._more)
+
+    def with_rows(self, rows: Mapping[int, Any]) -> Table:
+        """Return a table with other rows at some numbers; nothing in it is searched."""
+        pieces = list(self.packed[2])
+        for place in {number // MANY for number in rows}:
+            first = place * MANY
+            known = [rows.get(number, row) for number, row in enumerate(self._unpacked(place), first)]
+            pieces[place] = _piece(known, self._codecs)
+        return self.only((self.packed[0], {}, pieces))
+
     def row(self, number: int) -> Any:
         """Return one row by its number, from 0."""
-        piece = number // _MANY
+        piece = number // MANY
         if piece not in self._pieces:
             self._pieces[piece] = self._unpacked(piece)
-        return self._pieces[piece][number % _MANY]
+        return self._pieces[piece][number % MANY]
 
     def find(self, name: str, wanted: str, *, cased: bool = True) -> Iterator[int]:
         """Yield the numbers of the rows that are found by a text, or of whose texts it is one.
@@ -61,23 +92,23 @@ class Table:
         count, columns = marshal.loads(self.packed[2][piece])  # noqa: S302  our own, proved by its checksum
         whole = [column if len(column) == count else column * count for column in columns]
         known = [codec.read(column) if codec else column for codec, column in zip(self._codecs, whole, strict=True)]
-        return list(map(tuple.__new__, repeat(self._type), zip(*known, strict=True)))
+        return list(map(tuple.__new__, repeat(self.kind), zip(*known, strict=True)))
 
 
 def pack(rows: Sequence[Any], row_type: Any, searched: Searched, more: Codecs | None = None) -> Packed:
     """Pack rows, which can be found by what is ``searched``. Raises `ValueError` for what cannot be written."""
     codecs = _codecs(row_type, more)
-    pieces = []
-    for start in range(0, len(rows), _MANY):
-        some = rows[start : start + _MANY]
-        columns = zip(*some, strict=True)
-        known = [
-            list(map(codec.write, column)) if codec else list(column)
-            for codec, column in zip(codecs, columns, strict=True)
-        ]
-        short = [column[:1] if column.count(column[0]) == len(column) else column for column in known]
-        pieces.append(marshal.dumps((len(some), short), PLAIN))
+    pieces = [_piece(rows[start : start + MANY], codecs) for start in range(0, len(rows), MANY)]
     return len(rows), {name: ROW.join([_text(of(row)) for row in rows]) for name, of in searched.items()}, pieces
+
+
+def _piece(rows: Sequence[Any], codecs: Sequence[Codec | None]) -> bytes:
+    columns = zip(*rows, strict=True)
+    known = [
+        list(map(codec.write, column)) if codec else list(column) for codec, column in zip(codecs, columns, strict=True)
+    ]
+    short = [column[:1] if column.count(column[0]) == len(column) else column for column in known]
+    return marshal.dumps((len(rows), short), PLAIN)
 
 
 def by(*names: str) -> dict[str, Callable[[Any], str | tuple[str, ...]]]:

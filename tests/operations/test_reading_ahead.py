@@ -12,7 +12,8 @@ from memory_model.clock import Clock
 from memory_model.search import parse, search, standing
 from memory_model.workspace import Workspace
 from memory_model.workspace.packed_sweep import pack, unpack
-from memory_model.workspace.sweep import Stamp, Sweep, sweep
+from memory_model.workspace.stamp import Stamp
+from memory_model.workspace.sweep import Sweep, sweep
 from memory_model.workspace.watching import Watcher
 
 NOW = "2026-10-05T16:40"

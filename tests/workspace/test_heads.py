@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from memory_model.clock import Clock
-from memory_model.workspace import Workspace, heads, table
+from memory_model.workspace import Workspace, table
+from memory_model.workspace.entity_head import EntityHead
 
 Write = Callable[..., Path]
 Open = Callable[[], Workspace]
@@ -34,8 +35,8 @@ def test_entities_are_listed_and_found_by_what_they_are_called(write: Write, ope
     write("people/teo.md", "# Teo\n")
     workspace = opened()
     assert workspace.entities() == [
-        heads.EntityHead("orla-quist", "people", "Orla Quist", f"{PEOPLE}/orla-quist.md", ("Orly",), date(2026, 9, 28)),
-        heads.EntityHead("teo", "people", "Teo", "people/teo.md", (), None),
+        EntityHead("orla-quist", "people", "Orla Quist", f"{PEOPLE}/orla-quist.md", ("Orly",), date(2026, 9, 28)),
+        EntityHead("teo", "people", "Teo", "people/teo.md", (), None),
     ]
     assert [head.slug for head in workspace.find_entity("ORLY")] == ["orla-quist"]
     assert workspace.find_entity("nobody") == []

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from memory_model.workspace.known_files import Folder, KnownFiles, compared
 from memory_model.workspace.packed_sweep import pack, unpack
-from memory_model.workspace.sweep import Stamp, Sweep
+from memory_model.workspace.stamp import Stamp
+from memory_model.workspace.sweep import Sweep
 
 NAMES = st.sampled_from(["a.md", "b.md", "Ä.md", "\udcff.md", "a-b.md", "a.md.md"])
 FOLDERS = st.sampled_from(["", "a", "a/b", "a-b", "é"])
@@ -53,7 +54,9 @@ def test_another_process_is_told_of_it(files: dict[str, Stamp]) -> None:
 def test_a_folder_that_is_the_same_is_held_once() -> None:
     known = KnownFiles.of({"a/b.md": Stamp(1, 2, 3)})
     now = KnownFiles()
-    now.put("a", [("b.md", 1, 2, 3)], known)
-    now.put("c", [("b.md", 1, 2, 3)], known)
+    for folder in "ac":
+        found = now.gathering(2)
+        found.append((f"{folder}/b.md", (1, 2, 3)))
+        now.put(folder, found, known)
     assert now.folder("a") is known.folder("a")
     assert now.folder("c") == Folder([(b"b.md", 1, 2, 3)])

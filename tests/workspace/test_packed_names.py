@@ -4,7 +4,7 @@ import random
 
 from memory_model.entities.names import resolve
 from memory_model.followups.mentions import first_word
-from memory_model.workspace.heads import EntityHead
+from memory_model.workspace.entity_head import EntityHead
 from memory_model.workspace.packed_names import SEARCHED, beginning, named
 from memory_model.workspace.table import Table, pack
 

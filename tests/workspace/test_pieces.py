@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.workspace import pieces
-from memory_model.workspace.sweep import GONE
+from memory_model.workspace.stamp import GONE
 
 NAMES = ["a/one.md", "a/two.md", "a/deep/three.md", "b/ÿ\udcff—家.md", "b/four.md", "top.md"]
 

@@ -1,8 +1,10 @@
 """What the Entity pane shows: the list by kind, or one entity with Status above Log."""
 
+from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from memory_model.daily.overlay import Mark
@@ -22,41 +24,49 @@ KINDS = ("people", "projects", "companies")
 """The kinds that come first in the list; all others follow by name."""
 
 
-def list_rows(heads: Iterable[Any], today: date) -> Rows:
+def list_rows(heads: Sequence[Any], today: date) -> Rows:
     """List entities under their kinds, with the day of last contact at the right; the key is ``(entity, path)``."""
-    by_kind: dict[str, list[Any]] = {}
-    for head in heads:
-        by_kind.setdefault(head.kind, []).append(head)
-    found: list[Any] = []
-    for kind, members in sorted(by_kind.items(), key=lambda pair: (_place(pair[0]), pair[0])):
-        found += [BLANK] if found else []
-        found.append(row(Span(plain(kind or "entities"), "topic"), Span(f"  {len(members)}", "faint")))
-        found += members
-    if not found:
+    by_kind: dict[str, array[int]] = {}
+    titles: Counter[tuple[str, str]] = Counter()
+    for number, head in enumerate(heads):
+        by_kind.setdefault(head.kind, array("l")).append(number)
+        titles[head.kind, head.title] += 1
+    if not by_kind:
         return [
             row(Span("No people, projects or companies yet.", "muted")),
             row(Span(keyed("{new_entity} makes the first one."), "faint")),
         ]
-    titles = Counter((part.kind, part.title) for part in found if not isinstance(part, Row))
+    shared = frozenset([title for title, count in titles.items() if count > 1])
+    found, between = array("l"), list[Row]()
+    for kind, members in sorted(by_kind.items(), key=lambda pair: (_place(pair[0]), pair[0])):
+        between += [BLANK] if between else []
+        between.append(row(Span(plain(kind or "entities"), "topic"), Span(f"  {len(members)}", "faint")))
+        found.extend([-2, -1] if found else [-1])
+        found.extend(members)
+    places = array("l", accumulate([number < 0 for number in found], initial=0))
+
+    def part(at: int) -> Any:
+        return between[places[at]] if found[at] < 0 else heads[found[at]]
 
     def made(at: int) -> Row:
-        part = found[at]
-        return part if isinstance(part, Row) else _head(part, today, shared=titles[part.kind, part.title] > 1)
+        each = part(at)
+        return each if isinstance(each, Row) else _head(each, today, shared=(each.kind, each.title) in shared)
 
-    return LazyRows(_Keys(found), made)
+    return LazyRows(_Keys(len(found), part), made)
 
 
 class _Keys:
     """The keys of the list's rows."""
 
-    def __init__(self, parts: Sequence[Any]) -> None:
-        self._parts = parts
+    def __init__(self, count: int, part: Callable[[int], Any]) -> None:
+        self._count, self._part = count, part
 
     def __len__(self) -> int:
-        return len(self._parts)
+        return self._count
 
     def __iter__(self) -> Iterator[object]:
-        return (part.key if isinstance(part, Row) else ("entity", part.path) for part in self._parts)
+        parts = map(self._part, range(self._count))
+        return (part.key if isinstance(part, Row) else ("entity", part.path) for part in parts)
 
 
 def _place(kind: str) -> int:

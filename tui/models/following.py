@@ -10,8 +10,8 @@ from memory_model.text.fold import fold
 from memory_model.text.links import Link, links_in
 
 if TYPE_CHECKING:
+    from memory_model.workspace.entity_head import EntityHead
     from memory_model.workspace.front import Workspace
-    from memory_model.workspace.heads import EntityHead
 
 
 class Place(NamedTuple):

@@ -12,8 +12,11 @@ from tui.models.plain import plain
 from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from memory_model.followups.follow_up import FollowUp
     from memory_model.followups.ledger import Ledger
+    from memory_model.workspace.entity_head import EntityHead
     from memory_model.workspace.front import Workspace
     from tui.models.following import Place
 
@@ -36,20 +39,23 @@ class FollowUpsModel:
         self.filter = ""
         self.note = ""
         self.marked: set[str] = set()
+        self._heads: Sequence[EntityHead] = ()
         self._titles: dict[str, str] = {}
 
     def begin_with(self, other: "FollowUpsModel") -> bool:
         """Take over what another one read last, if that was today; tell whether it was."""
         if other.ledger is None or other.today != self.today or other.days != self.days:
             return False
-        self.ledger, self._titles = other.ledger, other._titles  # noqa: SLF001  one of its own kind
+        self.ledger, self._heads = other.ledger, other._heads  # noqa: SLF001  one of its own kind
+        self._titles.clear()
         return True
 
     def read(self) -> None:
         """Read the ledger as of today; marks of items that are gone fall away."""
         self.today = self.workspace.clock.today()
         self.ledger = self.workspace.ledger(self.days, named=True)
-        self._titles = {head.path: head.title for head in self.workspace.entities()}
+        self._heads = self.workspace.entities()
+        self._titles.clear()
         if self.marked:
             self.marked &= {item.id for item in self.ledger.all()}
 
@@ -93,6 +99,9 @@ class FollowUpsModel:
     def groups(self) -> "Groups":
         """Group the items of the view that fit the filter; empty groups are left out."""
         wanted = fold(self.filter).split()
+        if wanted and not self._titles:
+            named = {path for item in self._all() for path in item.entities}
+            self._titles = {head.path: head.title for head in self._heads if head.path in named}
         found = [(name, [item for item in items if self._fits(item, wanted)]) for name, items in self._view()]
         return [(name, items) for name, items in found if items]
 
@@ -224,15 +233,22 @@ class FollowUpsModel:
         item = self.item(key)
         if item is None:
             return ""
-        names = ", ".join(self._titles.get(path, path) for path in item.entities)
+        names = ", ".join(self._title(path) for path in item.entities)
         since = f"since {when.named(item.marked, self.today)}" if item.marked else ""
         return plain(" · ".join(part for part in (item.id, item.topic or "", names, since) if part))
+
+    def _title(self, path: str) -> str:
+        """Return the name of an entity; its path where there is none."""
+        from memory_model.workspace.head_list import head_at  # noqa: PLC0415  once there are entities
+
+        head = head_at(self._heads, path)
+        return head.title if head else path
 
     def about_whom(self, item: "FollowUp") -> "tuple[Place, ...]":
         """List the entities that an item is about, as places to go to."""
         from tui.models.following import Place  # noqa: PLC0415  loaded when something is followed
 
-        return tuple(Place(path, 0, self._titles.get(path, path), path) for path in item.entities)
+        return tuple(Place(path, 0, self._title(path), path) for path in item.entities)
 
     def until(self, text: str) -> tuple[date | None, str]:
         """Read the day of a snooze; the sentence says what is understood, or how to write it."""

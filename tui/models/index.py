@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from memory_model.search.outside import OutsidePages
     from memory_model.workspace.front import Workspace
     from memory_model.workspace.snapshot import Changes
-    from memory_model.workspace.sweep import Stamp
+    from memory_model.workspace.stamp import Stamp
 
 
 class SearchIndex:

@@ -12,7 +12,7 @@ from tui.models.plain import plain
 from tui.models.rows import Row, Span, row
 
 if TYPE_CHECKING:
-    from memory_model.workspace.heads import EntityHead
+    from memory_model.workspace.entity_head import EntityHead
 
 LIMIT = 200
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from memory_model.text.fold import fold
 
 if TYPE_CHECKING:
+    from memory_model.workspace.entity_head import EntityHead
     from memory_model.workspace.front import Workspace
-    from memory_model.workspace.heads import EntityHead
 
 
 class Name(NamedTuple):

@@ -1,5 +1,6 @@
 """The Entity pane: all entities by kind, or one with its Status above its Log."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
@@ -33,7 +34,7 @@ class EntityPane(Pane):
         self.path: str | None = None
         self._entity: Entity | None = None
         self._fresh: frozenset[int] = frozenset()
-        self._heads: list[Any] | None = None
+        self._heads: Sequence[Any] | None = None
         self._elsewhere = Elsewhere()
         self._filter = ""
         self._is_awaited = False
@@ -101,7 +102,7 @@ class EntityPane(Pane):
             heads = self.workspace.entities()
         self.app.call_from_thread(self._show_heads, heads)
 
-    def _show_heads(self, heads: list[Any]) -> None:
+    def _show_heads(self, heads: Sequence[Any]) -> None:
         self._heads = heads
         if self.path is None:
             self._show_list()
@@ -200,20 +201,22 @@ class EntityPane(Pane):
         from memory_model.entities import cadence  # noqa: PLC0415  needed once an entity is open
         from memory_model.operations.contacts import is_quiet  # noqa: PLC0415  likewise
         from memory_model.workspace.agenda import NOTHING_OWED, owed  # noqa: PLC0415  likewise
+        from memory_model.workspace.head_list import head_at  # noqa: PLC0415  likewise
         from tui.models import entity as model  # noqa: PLC0415  likewise
 
         entity = self._entity
         if entity is None:
             return
         today = self.workspace.clock.today()
-        heads: list[Any] = []
+        heads: Sequence[Any] = ()
         promises, marks = NOTHING_OWED, {}
         if not self.workspace.is_reading:
             ledger, heads = self.workspace.ledger(named=True), self.workspace.entities()
             promises = owed((*ledger.open, *ledger.later, *ledger.snoozed), entity, heads)
             marks = {address.line: mark for address, mark in self.workspace.marks.of_entity(entity).marks.items()}
         self.view.set_rows(model.rows(entity, promises, self._elsewhere, self._fresh, marks))
-        quiet = any(head.path == entity.path and is_quiet(head, today) for head in heads)
+        head = head_at(heads, entity.path)
+        quiet = head is not None and is_quiet(head, today)
         rhythm = cadence.written(entity.status)
         seen = " · ".join(
             part

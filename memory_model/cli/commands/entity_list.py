@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from datetime import date
 
     from memory_model.followups.ledger import Ledger
+    from memory_model.workspace.entity_head import EntityHead
     from memory_model.workspace.front import Workspace
-    from memory_model.workspace.heads import EntityHead
 
 COMMAND = Command(
     "entity list",

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from memory_model.workspace.heads import EntityHead
+from memory_model.workspace.entity_head import EntityHead
 from tui.models.jump import JumpModel
 
 HEADS = [
