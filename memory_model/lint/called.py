@@ -16,7 +16,7 @@ class Called:
     """What comes of the names of all entities alone: ``doubles``, and by path the ``keys`` they are looked for by."""
 
     def __init__(self, row: Row | None = None) -> None:
-        self.names, self.keys, doubles = row or ("", {}, ("", {}, (), ("", "")))
+        self.names, self.keys, doubles = row or ("", {}, ("", {}, (), ("", ""), ""))
         self.doubles = Settled.read(doubles)
         self.is_known = bool(self.names)
 

@@ -1,6 +1,6 @@
 """Facts against each other, their index and the calendar, by the checks of `memdeck fact lint`."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from memory_model.facts.collection import INDEXES, Collection
 from memory_model.facts.linting import ground as facts_ground
@@ -10,7 +10,7 @@ from memory_model.facts.linting.run import check as check_collection
 from memory_model.facts.timeline import Timeline
 from memory_model.finding import Finding
 from memory_model.lint import fact_rules
-from memory_model.lint.fact_pages import FactPage, FactPages
+from memory_model.lint.fact_pages import FactPage, FactPages, Proof
 from memory_model.lint.ground import Ground, found
 from memory_model.lint.origin import digest, stamped
 from memory_model.lint.settled import Settled
@@ -38,14 +38,15 @@ _ELSEWHERE = frozenset(("frontmatter", "comment", "no-such-memory"))
 def check(view: View, ground: Ground, kept: FactPages, settled: Settled) -> Iterator[Finding]:
     """Find what is wrong in each collection of the workspace; those of the user are their own business.
 
-    While no file changed that may be a fact or an index, what was found before is ``settled``.
+    While no file changed that may be a fact or an index, but for what the checks do not look at, what was found
+    before is ``settled``.
     """
-    own = candidates(view)
-    key, today = _key(own, view, ground), ground.today
-    if not settled.holds(key, _asking(view, ground, {}), today.isoformat()):
+    if not holds(view, ground, kept, settled):
+        own = candidates(view)
         around = _Around({}, set())
         found = list(_found(own, view, ground, kept, around))
-        settled.settle(key, around.asked, found, _span(around.turns, today))
+        settled.settle(_key_as_read(own, view, ground, kept), around.asked, found, _span(around.turns, ground.today))
+        settled.hold(_key(own, view, ground, {}))
     yield from settled.findings
 
 
@@ -65,9 +66,20 @@ def _span(turns: set[date], today: date) -> tuple[str, str]:
     return since.isoformat(), min([day for day in turns if day > today], default=date.max).isoformat()
 
 
-def holds(view: View, ground: Ground, settled: Settled) -> bool:
+def holds(view: View, ground: Ground, kept: FactPages, settled: Settled) -> bool:
     """Tell whether what was found before is what would be found now."""
-    return settled.holds(_key(candidates(view), view, ground), _asking(view, ground, {}), ground.today.isoformat())
+    own, today = candidates(view), ground.today.isoformat()
+    key = _key(own, view, ground, {})
+    if settled.holds(key, _asking(view, ground, {}), today):
+        return True
+    if (
+        not settled.key
+        or not key
+        or not settled.holds(_key_as_read(own, view, ground, kept), _asking(view, ground, {}), today)
+    ):
+        return False
+    settled.hold(key)
+    return True
 
 
 def _asking(view: View, ground: Ground, asked: dict[str, bool]) -> Callable[[str], bool]:
@@ -81,14 +93,22 @@ def _asking(view: View, ground: Ground, asked: dict[str, bool]) -> Callable[[str
     return exists
 
 
-def _key(own: list[str], view: View, ground: Ground) -> str:
-    """Name all that the findings come from, but for the places beside facts; empty where a file has no proof."""
+def _key(own: list[str], view: View, ground: Ground, others: Mapping[str, Proof]) -> str:
+    """Name all that the findings come from, but for the places beside facts; empty where a file has no proof.
+
+    ``others`` are stamps that stand for those of some files.
+    """
     stamps = {path: view.notes[path].stamp for path in own}
     if GONE in stamps.values():
         return ""
     hidden = sorted(ground.workspace.curated.unlisted(ground.today))
     told = f"{sorted(ground.wanted & RULES)} {ground.settings.facts} {hidden}"
-    return digest(told, stamped(stamps))
+    return digest(told, stamped({**stamps, **others}))
+
+
+def _key_as_read(own: list[str], view: View, ground: Ground, kept: FactPages) -> str:
+    """Name the same where a fact that says what it said when it was kept has the stamp that it had then."""
+    return _key(own, view, ground, kept.unchanged(own, view))
 
 
 def candidates(view: View) -> list[str]:

@@ -18,12 +18,17 @@ _FEW = 32
 _THEIRS = (FACTS, NOTE)
 
 
-def is_worth_it(noted: Noted, dirty: Sequence[Placed], settled: Settled, now: Ground) -> bool:
-    """Tell whether there are many facts that have to be looked at, and another process may be had for it."""
+def are_few(dirty: Sequence[Placed]) -> bool:
+    """Tell whether so few changed files are facts or notes that each process may look at all of them."""
+    return sum(each[1].layer in _THEIRS for each in dirty) <= _FEW
+
+
+def is_worth_it(noted: Noted, dirty: Sequence[Placed], now: Ground) -> bool:
+    """Tell whether there are many facts, and another process may be had for looking at them."""
     if not now.wanted & facts.RULES or not may_fork():
         return False
     count = sum(path.startswith(SURE) for path in noted.notes) or sum(path.startswith(SURE) for path, _ in dirty)
-    return count >= FEWEST and (any(_matters(each) for each in dirty) or not facts.holds(noted, now, settled))
+    return count >= FEWEST
 
 
 def _matters(placed: Placed) -> bool:

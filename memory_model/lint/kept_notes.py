@@ -27,7 +27,7 @@ from memory_model.workspace.value_file import ValueFile
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
-_FORMAT = 4
+_FORMAT = 5
 """Another way of writing the same needs another number: what is written otherwise is not read."""
 MANY = 32
 """So many files that were read are worth writing all notes again."""

@@ -1,6 +1,6 @@
 """A look at all files of a workspace by every rule: each is read once, and again only where it changed."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from memory_model.finding import Finding
 from memory_model.lint import (
@@ -17,11 +17,11 @@ from memory_model.lint import (
 )
 from memory_model.lint.called import Called
 from memory_model.lint.fact_pages import FactPages
-from memory_model.lint.facts_meanwhile import FactsMeanwhile, is_worth_it
+from memory_model.lint.facts_meanwhile import FactsMeanwhile, are_few, is_worth_it
 from memory_model.lint.ground import Ground, ground
 from memory_model.lint.kept_notes import MANY, KeptNotes, Known
 from memory_model.lint.missed_links import MissedLinks
-from memory_model.lint.noted import Noted, Told
+from memory_model.lint.noted import Noted, Placed, Told
 from memory_model.lint.pasted import Pasted
 from memory_model.lint.pointing import Pointing
 from memory_model.lint.probes import Probes
@@ -66,6 +66,7 @@ class Survey(Noted):
         self._keeps = keeps and rules is None
         self._ground: Ground | None = None
         self._meanwhile: FactsMeanwhile | None = None
+        self._are_settled = False
 
     def findings(self, told: Told | None = None) -> list[Finding]:
         """Look at what changed since the last look and return all findings, the gravest first, then by place.
@@ -119,7 +120,11 @@ class Survey(Noted):
     def _look(self, now: Ground, told: Told | None) -> None:
         """Bring the notes up to date, those on facts in another process where that is worth its while."""
         dirty = self._changes(now)
-        if told is None and self._keeps and is_worth_it(self, dirty, self._settled, now):
+        self._are_settled = False
+        if are_few(dirty):  # then it is soon known whether facts have to be looked at together
+            self.take(dirty, now, told)
+            dirty = []
+        if told is None and self._keeps and is_worth_it(self, dirty, now) and not self._has_facts(dirty, now):
             self._meanwhile = FactsMeanwhile(
                 self, dirty, lambda: list(facts.check(self, now, self._facts, self._settled)), self._settled,
                 lambda: self._keep_facts(now), now,
@@ -128,6 +133,11 @@ class Survey(Noted):
         self.take(dirty, now, told)
         if self._meanwhile:
             self._meanwhile.take_entities(self, now)
+
+    def _has_facts(self, dirty: Sequence[Placed], now: Ground) -> bool:
+        """Tell whether all facts are looked at, and what was found of them before is what would be found now."""
+        self._are_settled = not dirty and facts.holds(self, now, self._facts, self._settled)
+        return self._are_settled
 
     def _together(self, now: Ground) -> Iterator[Finding]:
         """Apply the rules that look at more than one file; what another process looks at meanwhile comes late."""
@@ -171,6 +181,9 @@ class Survey(Noted):
     def _of_facts(self, now: Ground) -> Iterator[Finding]:
         """Look at facts together, or take what the other process found of them."""
         if not now.wanted & facts.RULES:
+            return
+        if self._are_settled:
+            yield from self._settled.findings
             return
         settled = self._meanwhile.settled(self) if self._meanwhile else None
         if self._meanwhile and settled is None:

@@ -189,6 +189,41 @@ def test_facts_are_looked_at_again_on_the_days_on_which_one_begins_or_ends(root,
     assert ended[8] < ended[9] < ended[11]
 
 
+@pytest.mark.parametrize(
+    ("path", "text", "anew"),
+    [
+        ("one", fact("one") + "- more of it\n", False),
+        ("one", fact("one", "valid_until: 2026-10-01"), True),
+        ("one", fact("one") + "see [[nothing]]\n", True),
+        ("one", fact("one") + "line\n" * 50, True),
+        ("one", fact("one") + "\udcff\n", True),
+        ("INDEX", "# Facts\n", True),
+    ],
+)
+def test_facts_are_looked_at_together_where_one_says_otherwise(root, monkeypatch, path, text, anew):
+    monkeypatch.setattr(survey, "MANY", 3)
+    names = ("one", "two", "tide-board")
+    for name in names:
+        write(root, f"memory/facts/{name}.md", fact(name))
+    write(root, "memory/facts/INDEX.md", "# Facts\n" + "".join(f"- [{n}]({n}.md), of the harbour\n" for n in names))
+    agrees(root)
+    looked = []
+    found = survey.facts._found
+    monkeypatch.setattr(survey.facts, "_found", lambda *given: looked.append(1) or found(*given))
+    for more in ("", "- and more\n"):
+        place = root / f"memory/facts/{path}.md"
+        place.write_bytes((text + more).encode("utf-8", "surrogateescape"))
+        age(place)
+        looked[:] = []
+        kept = surveyed(root).findings()
+        assert more or bool(looked) == anew
+        assert anew or not looked
+        assert kept == surveyed(root, keeps=False).findings()
+    looked[:] = []
+    surveyed(root).findings()
+    assert not looked
+
+
 def test_a_line_that_is_pasted_is_told_for_thirty_days_from_the_newest_day_that_has_it(root):
     said = "read the GTFS feed of the ferry line, because the spreadsheet changes its columns"
     write(root, "memory/MEMORY.md", f"# Memory\n\n- {said}\n")
