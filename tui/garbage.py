@@ -83,8 +83,8 @@ def deck_alone() -> Iterator[None]:
 
 
 def begin() -> None:
-    """Look for garbage from now on, among what is made from now on."""
-    _collector.count(0)
+    """Look for garbage from now on, among what is made from now on: what the first frame took lives as long as it."""
+    _collector.count(0, stays=True)
     if _collector.is_ours:
         from tui import room  # noqa: PLC0415  after the first frame
 
