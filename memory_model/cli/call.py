@@ -81,11 +81,20 @@ class Call:
         return join(["memdeck", *self.command.name.split(), *extra, *self._words])
 
     def stdin(self) -> str:
-        """Read standard input to its end; bytes that are no UTF-8 are kept as they are."""
+        """Read standard input to its end; bytes that are no UTF-8 are kept as they are.
+
+        Raises `MemdeckError` where it is closed, or more than anybody writes.
+        """
         if sys.stdin is None:
             raise MemdeckError("usage", "standard input is closed", "-", "pipe text into it")
-        data = sys.stdin.buffer.read()
+        data = sys.stdin.buffer.read(_LARGEST + 1)
+        if len(data) > _LARGEST:
+            raise MemdeckError("usage", f"standard input holds more than {_LARGEST >> 20} MB", "-", "pipe less into it")
         return data.decode("utf-8", "surrogateescape")
+
+
+_LARGEST = 64 << 20
+"""Bytes of standard input that are read: a stream without an end would fill the memory."""
 
 
 def at_terminal() -> bool:

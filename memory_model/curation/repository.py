@@ -71,7 +71,7 @@ class _Commit:
     def attempt(self, files: list[str]) -> str:
         """Commit the files; returns why that failed, empty when all is committed."""
         message = self._message().replace("\0", "\ufffd").encode("utf-8", "surrogateescape")
-        steps = ((("add", "--force", "--", *files), b""), ((*_identity(self._folder), *_COMMIT), message))
+        steps = ((("add", "--force", "--", *files), b""), ((*identity(self._folder), *_COMMIT), message))
         for words, given in steps:
             done = tell(self._folder, *words, at=self._at, given=given)
             if done.status is None:
@@ -131,7 +131,7 @@ class _Commit:
         return f"This reverts commit {found.out.decode().strip()}." if found.status == 0 and found.out.strip() else ""
 
 
-def _identity(folder: str) -> tuple[str, ...]:
+def identity(folder: str) -> tuple[str, ...]:
     """Return who commits, where git has been told of nobody."""
     known = tell(folder, "config", "--get-regexp", r"^user\.(name|email)$").out.split(b"\n")
     names = {line.partition(b" ")[0] for line in known if line.partition(b" ")[2].strip()}

@@ -8,6 +8,7 @@ kill leaves the text at most where it still shows, and the same command again fi
 import os
 from collections.abc import Sequence
 
+from memory_model.curation import begun_anew
 from memory_model.operations import git, purge_days, purge_places
 from memory_model.operations.purge_places import Change
 from memory_model.operations.purge_target import LEAST, Target, target_of
@@ -145,6 +146,9 @@ def _reread(state: str, changes: Sequence[Change]) -> None:
 
 def _told(workspace: "Workspace", outcome: Applied, copies: int, found: _Purge) -> Purged:
     sought = _sought(found.target)
+    if begun_anew.holds(workspace.root, sought):
+        said = begun_anew.begin_anew(workspace.root, workspace.clock.now().isoformat())
+        outcome = outcome._replace(warnings=(*outcome.warnings, said)) if said else outcome
     left = [os.path.relpath(path, workspace.root) for path in scrub.holding(workspace.root, sought)]
     texts = [os.fsdecode(text) for text in sought[:_ASKED]]
     commits = {commit.id: commit for text in texts for commit in git.holding(workspace, text)}

@@ -217,16 +217,27 @@ def test_key_date_and_signs_of_a_line_stay(tmp_path: Path, monkeypatch, content:
     assert holding(made, LINE) == []
 
 
-def test_commits_of_the_overlay_are_named_as_well(tmp_path: Path):
+def test_the_own_commits_of_the_overlay_lose_it_and_a_persons_are_named(tmp_path: Path):
     memory = Memory(tmp_path / "root", tmp_path / "own")
     memory.log("2026-10-02T09:00", LINE)
     act = f'{{"act":"retired","reason":"{LINE}"}}'
     memory.sh(f"mkdir -p .memdeck/curation && cd .memdeck/curation && git init -q . && echo '{act}' > events.jsonl")
-    memory.sh("cd .memdeck/curation && git add -A && git commit -qm 'retired it'")
+    memory.sh(f"cd .memdeck/curation && git add -A && git commit -qm 'retired it: {LINE}'")
+    memory.sh("cd .memdeck/curation && echo '{}' >> events.jsonl && git commit -qam 'and more'")
     found = purge(memory.at("2026-10-05T16:40"), "2026-10-02#L3", "a door code")
     assert isinstance(found, Purged)
-    assert [commit.subject for commit in found.commits] == ["retired it"]
-    assert LINE not in (memory.root / ".memdeck/curation/events.jsonl").read_text()
+    assert found.commits == ()
+    overlay = memory.root / ".memdeck/curation"
+    kept = memory.sh("cd .memdeck/curation && git log --all --reflog -p --format=%B && git status --short")
+    assert LINE not in kept
+    assert not [path for path in overlay.rglob("*") if path.is_file() and LINE.encode() in path.read_bytes()]
+    assert LINE not in (overlay / "events.jsonl").read_text()
+    memory.log("2026-10-06T09:00", LINE)
+    memory.sh(f"cd .memdeck/curation && git switch -qc mine && echo '{act}' >> events.jsonl && git commit -qam mine")
+    memory.sh("cd .memdeck/curation && git switch -q main 2>/dev/null || git switch -q master")
+    again = purge(memory.at("2026-10-07T16:40"), "2026-10-06#L3", "a door code")
+    assert isinstance(again, Purged)
+    assert [commit.subject for commit in again.commits] == ["mine"]
 
 
 def test_files_that_memdeck_does_not_write_are_named(workspace: Workspace):

@@ -62,7 +62,8 @@ def _write(target: str, text: str) -> None:
         with open(temp, "w", encoding="utf-8", errors="replace", newline="\n") as file:
             file.write(text)
         os.replace(temp, path)
-    except OSError:
+    except OSError as error:
         if os.path.exists(temp):
             os.unlink(temp)
+        error.filename = path
         raise

@@ -28,7 +28,8 @@ COMMAND = Command(
     ),
     notes=(
         "Only a person at a terminal may do it, and there is no undo: kept versions, drafts and caches lose it, too.",
-        "Sealed days are sealed anew. Git is only read: the commits that hold the text are named.",
+        "Sealed days are sealed anew, the overlay's own git is begun anew.",
+        "Any other git is only read: the commits that hold the text are named.",
     ),
     reads=False,
 )
