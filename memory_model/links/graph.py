@@ -1,5 +1,7 @@
 """All links of a memory as a graph of nodes and edges."""
 
+from __future__ import annotations
+
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Sequence
 
@@ -7,6 +9,13 @@ from memory_model.links.names import Names
 from memory_model.links.node import DAY, ENTITY, FACT, GHOST, INDEX, SUMMARY, Ambiguity, Edge, Node
 from memory_model.links.reading import Reference
 from memory_model.text.fold import fold
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any, Self
+
+    Plain = tuple[list[tuple[Any, ...]], list[tuple[int, int, str, int]], list[int], list[tuple[Any, ...]]]
+    """Nodes, edges by the numbers of their nodes, the numbers of edges that only list, and ambiguities."""
 
 
 class Graph:
@@ -21,12 +30,37 @@ class Graph:
         self._sources: defaultdict[str, list[str]] = defaultdict(list)
         self._leaning: defaultdict[str, list[str]] = defaultdict(list)
         self._meant: dict[str, str] = {}
+        self._listing: list[int] = []
         self._ids: dict[str, str] = {}
-        known = list(nodes)
-        for node in _named(known):
+        self._known: Names | None = None
+        for node in _named(list(nodes)):
             self.nodes[node.id] = node
             self._ids[node.path] = node.id
-        self._names = Names(self.nodes.values())
+
+    @property
+    def _names(self) -> Names:
+        """What files are called; made when a name is first looked for."""
+        if self._known is None:
+            self._known = Names([node for node in self.nodes.values() if node.path])
+        return self._known
+
+    def plain(self) -> Plain:
+        """Return the graph as plain values, from which `of_plain` makes the same one."""
+        places = {name: place for place, name in enumerate(self.nodes)}
+        edges = [(places[source], places[target], kind, line) for source, target, kind, line in self.edges]
+        return list(map(tuple, self.nodes.values())), edges, self._listing, list(map(tuple, self.ambiguous))
+
+    @classmethod
+    def of_plain(cls, plain: Plain) -> Self:
+        """Make the graph that these values are of: one that is read, and that no more links are added to."""
+        nodes, edges, listing, ambiguous = plain
+        made = cls(())
+        made.nodes = {node.id: node for node in map(Node._make, nodes)}
+        made.ambiguous = list(map(Ambiguity._make, ambiguous))
+        ids, lists = list(made.nodes), frozenset(listing)
+        for number, (source, target, kind, line) in enumerate(edges):
+            made._connect(Edge._make((ids[source], ids[target], kind, line)), leans=number not in lists)
+        return made
 
     def read(self, path: str, references: Iterable[Reference], listing: Collection[int] = ()) -> None:
         """Add the links of a file. A name that several have is kept as an ambiguity and makes no edge.
@@ -109,6 +143,8 @@ class Graph:
 
     def _connect(self, edge: Edge, *, leans: bool = True) -> None:
         source, target = edge[0], edge[1]
+        if not leans:
+            self._listing.append(len(self.edges))
         self.edges.append(edge)
         self._out[source].append(edge)
         self._in[target].append(edge)

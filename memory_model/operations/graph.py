@@ -1,13 +1,16 @@
 """Gather the links of all layers of a workspace."""
 
+from memory_model import __version__
 from memory_model.errors import MemdeckError
 from memory_model.links.graph import Graph
 from memory_model.links.node import DAY, ENTITY, FACT, INDEX, NOTE, STATE, SUMMARY, Node
-from memory_model.operations.kept_links import links_in, links_of_files
+from memory_model.operations.kept_links import linked_files, links_in, links_of_files
 from memory_model.values import TYPE_CHECKING
+from memory_model.workspace.kept_files import KeptFiles
 from memory_model.workspace.layout import FACTS, INDEX_NAMES, Layout
 from memory_model.workspace.layout import STATE as STATE_LAYER
 from memory_model.workspace.layout import SUMMARY as SUMMARY_LAYER
+from memory_model.workspace.value_file import ValueFile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -20,8 +23,43 @@ _SHOWN = 3
 
 
 def graph(workspace: "Workspace") -> Graph:
-    """Make a graph of what every file of the workspace, and the user's facts, link to."""
-    links = links_of_files(workspace)
+    """Return the graph of what every file of the workspace, and the user's facts, link to.
+
+    It is made anew only where one of these files is another one now.
+    """
+    if workspace.gathered:
+        return _made(workspace, None)
+    files = linked_files(workspace)
+    files.looks_once = True
+    files.begin()
+    known = _kept(workspace, files).load() if _proof(workspace, files) else None
+    if known is not None:
+        return Graph.of_plain(known)
+    made = _made(workspace, files)
+    files.looks_once = False
+    if _proof(workspace, files):  # else something changed while it was made
+        _kept(workspace, files).save(made.plain())
+    return made
+
+
+def _proof(workspace: "Workspace", files: KeptFiles) -> str:
+    """Prove all files that a graph comes from, and tell them from others; empty where they are not as they are kept."""
+    if not files.is_same():
+        return ""
+    if not workspace.outside():
+        return files.identity
+    elsewhere = workspace.fact_files
+    return f"{files.identity} {elsewhere.identity}" if elsewhere.is_same() else ""
+
+
+def _kept(workspace: "Workspace", files: KeptFiles) -> ValueFile:
+    elsewhere = workspace.fact_files.identity if workspace.outside() else ""
+    key = f"{__version__} {workspace.layout} {workspace.outside()} {files.identity} {elsewhere}"
+    return ValueFile(workspace.cache_dir, "graph", key)
+
+
+def _made(workspace: "Workspace", files: KeptFiles | None) -> Graph:
+    links = links_of_files(workspace, files)
     timeline = workspace.facts.timeline()
     links.update(_outside(workspace, [fact.path for fact in timeline.facts if fact.path not in links]))
     made = Graph(_nodes(workspace, links, timeline))

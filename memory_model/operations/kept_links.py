@@ -20,12 +20,23 @@ if TYPE_CHECKING:
     """The links of each file by its path, none for most."""
 
 
-def links_of_files(workspace: Workspace) -> References:
-    """Return the links of every file of the workspace, by path; files are read only where one is another one now."""
+def linked_files(workspace: Workspace) -> KeptFiles:
+    """Return what is kept of all files of the workspace."""
+    return KeptFiles(workspace.cache_dir, "linked-files", _key(workspace), {"": workspace.root}, lambda _: True)
+
+
+def _key(workspace: Workspace) -> str:
+    return f"{__version__} {workspace.layout}"
+
+
+def links_of_files(workspace: Workspace, files: KeptFiles | None = None) -> References:
+    """Return the links of every file of the workspace, by path; files are read only where one is another one now.
+
+    ``files`` are those that are kept, where somebody has looked at them already.
+    """
     if workspace.gathered:
         return _read(workspace)
-    key = f"{__version__} {workspace.layout}"
-    files = KeptFiles(workspace.cache_dir, "linked-files", key, {"": workspace.root}, lambda _: True)
+    key, files = _key(workspace), files or linked_files(workspace)
     if files.is_same() and (kept := CacheFile(workspace.cache_dir, "links", f"{key} {files.mark}").load()):
         return {**dict.fromkeys(files.paths(), ()), **_unpacked(kept[0][0])}
     found = _read(workspace)

@@ -8,6 +8,7 @@ from memory_model.operations import fact_caveats, fact_due
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from datetime import date
 
     from memory_model.curation.state import Retirement
@@ -29,8 +30,10 @@ class Standing(NamedTuple):
     reason: str = ""
 
 
-def standings(workspace: "Workspace", timeline: "Timeline | None" = None) -> dict[str, Standing]:
-    """Tell how every fact stands today, by its path; the logs of curation are looked at once."""
+def standings(
+    workspace: "Workspace", timeline: "Timeline | None" = None, paths: "Collection[str] | None" = None
+) -> dict[str, Standing]:
+    """Tell how every fact stands today, or those at some ``paths``; the logs of curation are looked at once."""
     known = timeline or workspace.facts.timeline()
     curated = workspace.curated
     state = curated.state() if curated.stamp() else State({}, {}, {})
@@ -51,7 +54,7 @@ def standings(workspace: "Workspace", timeline: "Timeline | None" = None) -> dic
         reason = fact_due.reason(fresh, caveats, is_queued=queued is not None)
         return Standing(fresh, "; ".join(told), row, "" if retired else reason)
 
-    return {fact.path: standing(fact) for fact in known.facts}
+    return {fact.path: standing(fact) for fact in known.facts if paths is None or fact.path in paths}
 
 
 def _hidden(retired: "Retirement", today: "date") -> str:

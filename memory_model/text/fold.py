@@ -34,8 +34,9 @@ def fold(text: str) -> str:
     if len(loose) > _LINE:
         loose = _ACCENTED.sub("", loose)
         return normalize("NFC", loose.translate(_PLAIN) if _ODD.search(loose) else loose)
-    if not _marks().isdisjoint(loose):
-        loose = "".join([char for char in loose if char not in _marks()])
+    marks = _marks()
+    if not marks.isdisjoint(loose):
+        loose = "".join([char for char in loose if char not in marks])
     return normalize("NFC", loose.translate(_PLAIN))
 
 

@@ -62,6 +62,7 @@ class FactBook:
         self._has_looked = False
         self._kept: KeptFacts | None = None
         self._lock = allocate_lock()
+        self._timeline: Timeline | None = None
         self._failed: set[str] = set()
         self.asked: dict[str, Stamp] | None = None
         """Where it is no `None`, each single file that is asked for is noted here, as it was before it was read."""
@@ -202,7 +203,9 @@ class FactBook:
 
     def timeline(self) -> Timeline:
         """Return all facts with their windows and chains."""
-        return Timeline(self.facts())
+        if self._timeline is None or not self._looks_once():
+            self._timeline = Timeline(self.facts())
+        return self._timeline
 
     def index(self, collection: Collection) -> Index:
         """Read the index of a collection."""

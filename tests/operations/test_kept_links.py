@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from memory_model.clock import Clock
+from memory_model.links.graph import Graph
 from memory_model.operations import kept_links
-from memory_model.operations.graph import graph
+from memory_model.operations.graph import _made, graph
 from memory_model.workspace import Workspace
 
 NAMES = (
@@ -42,10 +43,14 @@ def opened(root: Path) -> Workspace:
 
 def anew(root: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[object, ...]:
     with monkeypatch.context() as patch:
-        patch.setattr(kept_links, "links_of_files", kept_links._read)
-        patch.setattr("memory_model.operations.graph.links_of_files", kept_links._read)
-        made = graph(opened(root))
-    return made.nodes, made.edges, made.ambiguous
+        patch.setattr("memory_model.operations.graph.links_of_files", lambda workspace, _: kept_links._read(workspace))
+        return told(_made(opened(root), None))
+
+
+def told(made: Graph) -> tuple[object, ...]:
+    around = {name: (made.inward(name), made.outward(name), made.leaning(name)) for name in made.nodes}
+    found = [made.find(name) for name in ("a", "orla", "nobody", "memory/n.md", "b")]
+    return made.nodes, made.edges, made.ambiguous, around, found
 
 
 def write(root: Path, name: str, text: str, age: float) -> None:
@@ -68,7 +73,7 @@ def test_kept_links_are_those_of_the_files(root: Path, monkeypatch: pytest.Monke
             write(root, name, "\n".join(lines) + "\n", chance.choice((0, 60, 90)))
         for _ in range(2):
             made = graph(opened(root))
-            assert (made.nodes, made.edges, made.ambiguous) == anew(root, monkeypatch)
+            assert told(made) == anew(root, monkeypatch)
 
 
 def test_no_file_is_read_while_all_are_the_same(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,9 +32,11 @@ def run(call: Call) -> Answer:
     workspace = call.telling
     found = graph(workspace)
     node = one(found, call.arguments.text("NAME"))
-    status = 0 if found.inward(node.id) or found.outward(node.id) else 1
+    inward, outward = found.inward(node.id), found.outward(node.id)
+    status = 0 if inward or outward else 1
     named = unlinked(workspace, found, node)
-    known = standings(workspace)
+    shown = {node.path, *[found.nodes[e.source].path for e in inward], *[found.nodes[e.target].path for e in outward]}
+    known = standings(workspace, paths=shown)
     return Answer(
         lambda: _lines(found, node, named, known),
         lambda: _document(found, node, named, known),
