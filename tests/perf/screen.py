@@ -23,13 +23,13 @@ class Screen:
     def __exit__(self, *_: object) -> None:
         self._program.__exit__()
 
-    def until(self, text: str, timeout: float = 30.0) -> float:
-        """Read until ``text`` has been painted since the last key; return the moment it was read."""
-        wanted = text.encode()
+    def until(self, text: str | re.Pattern[bytes], timeout: float = 30.0) -> float:
+        """Read until ``text`` (or what fits it) has been painted since the last key; return the moment it was read."""
+        wanted = re.compile(re.escape(text.encode())) if isinstance(text, str) else text
         raw = b""
         deadline = time.perf_counter() + timeout
         moment = time.perf_counter()
-        while wanted not in self._plain:
+        while not wanted.search(self._plain):
             more = self._program.read(deadline - time.perf_counter())
             if not more:
                 raise TimeoutError(f"{text!r} was not painted; last: {self._plain[-600:].decode(errors='replace')}")
