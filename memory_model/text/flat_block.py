@@ -71,6 +71,10 @@ def _quick(lines: Sequence[str], start: int, stop: int) -> list[Field] | None:
     place = 0
     for number, (indent, key, value) in enumerate(found, start):
         first = value[:1]
+        if first.isalnum() and not indent:
+            parent, place = "", len(fields)
+            fields.append(make(Field, (key, value.rstrip(), number, number + 1, ())))
+            continue
         text = value[1:-1] if first == '"' else value.rstrip()
         if indent:
             if not parent:
@@ -81,7 +85,7 @@ def _quick(lines: Sequence[str], start: int, stop: int) -> list[Field] | None:
         parent, place = ("" if value else key), len(fields)
         if first == "[":
             items = [item for part in value[1:-1].split(",") if (item := part.strip())]
-            fields.append(listed(key, items, number, number + 1))
+            fields.append(make(Field, (key, ", ".join(items), number, number + 1, tuple(items))))
         else:
             fields.append(make(Field, (key, text, number, number + 1, ())))
     return fields

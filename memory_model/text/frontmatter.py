@@ -21,7 +21,9 @@ def read(document: Document) -> Frontmatter:
         return Frontmatter(0, 0)
     parsed = flat_block.parse(lines, 1, stop - 1)
     fields, problems = parsed if parsed is not None else _structured(document, stop)
-    return Frontmatter(0, stop, tuple(fields), (*problems, *repeated(fields)))
+    again = repeated(fields)
+    told = (*problems, *again) if problems or again else ()
+    return tuple.__new__(Frontmatter, (0, stop, tuple(fields), told))  # half the price of calling the class
 
 
 def _structured(document: Document, stop: int) -> flat_block.Parsed:

@@ -70,11 +70,15 @@ def _pairs(text: str) -> dict[int, int]:
     """Return where each brace that opens is closed."""
     found: dict[int, int] = {}
     begun: list[int] = []
-    for number, char in enumerate(text):
-        if char == OPEN:
-            begun.append(number)
-        elif char == CLOSE and begun:
-            found[begun.pop()] = number
+    opens, closes = text.find(OPEN), text.find(CLOSE)
+    while closes >= 0 and (opens >= 0 or begun):
+        if 0 <= opens < closes:
+            begun.append(opens)
+            opens = text.find(OPEN, opens + 1)
+            continue
+        if begun:
+            found[begun.pop()] = closes
+        closes = text.find(CLOSE, closes + 1)
     return found
 
 
@@ -110,7 +114,8 @@ def _braced(text: str, opens: int, closes: int, pairs: dict[int, int], depth: in
         return (
             Choice(
                 tuple([
-                    _parts(text, one + 1, other, pairs, depth + 1)
+                    (option,) if (option := text[one + 1 : other]) and OPEN not in option
+                    else _parts(text, one + 1, other, pairs, depth + 1)
                     for one, other in pairwise(cuts)
                 ])
             ),
