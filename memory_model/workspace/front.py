@@ -48,6 +48,10 @@ if TYPE_CHECKING:
     Step = Callable[[str, int, int], object]
 
 
+ENTITIES_READ = 128
+"""So many entities stay parsed while the files are watched; each goes when its file changed."""
+
+
 class FileStamp(NamedTuple):
     """One Markdown file of the workspace: its layer, its size in bytes, its last change in nanoseconds."""
 
@@ -87,6 +91,7 @@ class Workspace:
         self._curated: Curated | None = None
         self._outside: Outside | None = None
         self._days_read: DaysRead | None = None
+        self._entities_read: dict[str, tuple[Document, date, Entity]] = {}
         self.looks_once = False
         self.looked_at: Callable[[], Mapping[str, tuple[int, int, int]]] | None = None
         self.proved = ""
@@ -262,7 +267,18 @@ class Workspace:
         document = self.document(path) if named else None
         if named is None or document is None:
             raise MemdeckError("unknown", "no entity has this file", path, "see: memdeck entity list")
-        return parse(document, path, *named, self.clock.today())
+        today = self.clock.today()
+        if not self.gathered:
+            return parse(document, path, *named, today)
+        known = self._entities_read.get(path)
+        if known is None or known[0] is not document or known[1] != today:
+            known = document, today, parse(document, path, *named, today)
+            with self._making:
+                self._entities_read.pop(path, None)
+                self._entities_read[path] = known
+                if len(self._entities_read) > ENTITIES_READ:
+                    del self._entities_read[next(iter(self._entities_read))]
+        return known[2]
 
     def entity_paths(self) -> list[str]:
         """List the paths of all entities."""

@@ -278,3 +278,17 @@ def test_ones_own_act_of_curation_is_no_news_unless_another_came_before_it(watch
         events.write_text(events.read_text() + "{}\n")
         act("{}")
     assert watched.wait(lambda: len(watched.told) == 1)
+
+
+def test_an_entity_is_parsed_once_while_it_is_watched_and_again_where_it_changed(
+    root: Path, write: Write, opened: Open
+) -> None:
+    path = "memory/entities/people/orla.md"
+    write(path, "# Orla\n")
+    workspace = opened()
+    assert workspace.entity(path) is not workspace.entity(path)
+    with Watcher(workspace, lambda: None):
+        first = workspace.entity(path)
+        assert workspace.entity(path) is first
+        (root / path).write_text("# Orla Quist\n")
+        assert workspace.entity(path).title == "Orla Quist"
