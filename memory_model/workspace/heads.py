@@ -122,6 +122,7 @@ class Heads:
         self._heads = HeadList(table) if table else HeadList.of(self._known().values(), EntityHead)
         self._known_files, self._unsure = now, frozenset(unsure)
         self._kept.let_go()
+        self._files.forget()
 
     def _followed(self, today: date) -> "HeadList":
         """Read what changed of what the watcher knows since it was asked last; what is kept is left behind."""

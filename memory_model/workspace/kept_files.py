@@ -99,6 +99,11 @@ class KeptFiles:
         known = self._load()
         return dict(pieces.files(known.pieces)) if known else {}
 
+    def forget(self) -> None:
+        """Hold nothing that can be read again when it is asked for."""
+        if self._is_saved:
+            self._known, self._is_loaded = None, False
+
     def begin(self) -> None:
         """Begin to look at all of them: what else is to be done can be done before `is_same` is asked."""
         known = self._load()

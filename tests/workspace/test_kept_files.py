@@ -142,3 +142,14 @@ def test_each_file_of_each_piece_is_looked_at(
         assert not opened(root).is_same()
         os.utime(place, ns=(before.st_atime_ns, before.st_mtime_ns))
         assert opened(root).is_same()
+
+
+def test_what_is_forgotten_is_read_again(root: Path) -> None:
+    files = kept(root)
+    assert files.is_same()
+    known = files.paths(), files.stamps(), files.identity
+    files.forget()
+    files.begin()
+    assert files.is_same()
+    assert known == (files.paths(), files.stamps(), files.identity)
+    assert files.paths() == list(sweep(str(root), ()).files)
