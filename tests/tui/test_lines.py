@@ -6,7 +6,7 @@ from typing import overload
 from textual.app import App, ComposeResult
 from textual.strip import Strip
 
-from tui.models.rows import Row, row
+from tui.models.rows import Row, Span, row
 from tui.panes.lines import LineView
 
 
@@ -102,3 +102,16 @@ async def test_of_other_rows_only_the_lines_that_say_something_else_are_drawn() 
         await pilot.pause()
         assert drawn == [4]
         assert "another" in view.render_line(4).text
+
+
+async def test_another_width_of_which_nobody_told_is_drawn_in_that_width() -> None:
+    app = ListApp([row("one", right=(Span("right"),), key=1), row("two", key=2)])
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.pause()
+        view = app.query_one(LineView)
+        right = view.render_line(0).text
+        assert right.rstrip().endswith("right")
+        view.styles.scrollbar_size_vertical = 4  # the room for a scroll bar grows, the list itself does not
+        view.refresh()
+        await pilot.pause()
+        assert len(view.render_line(0).text) == view.scrollable_content_region.width < len(right)

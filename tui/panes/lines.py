@@ -236,6 +236,13 @@ class LineView(ScrollView, can_focus=True):
             for y in changed:
                 self.refresh_lines(top + y)
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Draw lines of the window, wrapped anew where its width is another and nobody has told so."""
+        if self.scrollable_content_region.width != self._wrapped_at:
+            self._lay_out()
+            self.refresh()
+        return super().render_lines(crop)
+
     def render_line(self, y: int) -> Strip:
         """Draw one line of the window."""
         width = self._wrapped_at if self._wrapped_at > 0 else self.size.width
