@@ -37,6 +37,8 @@ PROVE_ALL = 1_000
 """Up to so many files, each is looked at every time: that takes about three milliseconds."""
 FEWEST = 2_500
 """From so many files on, another process looks at them while this one goes on with what is told of them."""
+AGED = 16
+"""Of so many files the stamps are kept, once they prove something."""
 GROWN = 4
 """So many days are read on where they grew, as long as the files are watched."""
 PROVE_EVERY_NS = 60_000_000_000
@@ -163,11 +165,26 @@ class OpenItems:
         changed = self._moved(stamps)
         if GONE in changed.values():  # gone, yet no folder changed: perhaps only out of sight
             return self._renewed(kept, list_sources(self.layout), recent)
-        dirty = {**changed, **_appeared(self._moved(unknown))}
-        dirty = {path: stamp for path, stamp in dirty.items() if not self._is_same(kept, path)}
-        if not dirty:
-            return self._prolonged(kept, now) if whole and kept.size > PROVE_ALL else kept
-        return self._file.save(self._replaced(kept, dirty, kept.folders))
+        found = {**changed, **_appeared(self._moved(unknown))}
+        same = {path: stamp for path, stamp in found.items() if self._is_same(kept, path)}
+        dirty = {path: stamp for path, stamp in found.items() if path not in same}
+        aged = self._aged(kept, same, now - YOUNG_NS)
+        if dirty:
+            return self._file.save(self._replaced(aged, dirty, kept.folders))
+        if whole and kept.size > PROVE_ALL:
+            return self._prolonged(aged, now)
+        return kept if aged is kept else self._file.save(aged)
+
+    def _aged(self, kept: Kept, same: Mapping[str, Stamp], edge: int) -> Kept:
+        """Let stamps prove from now on files whose content is known and which nobody has written since ``edge``.
+
+        Of a few only their contents are compared each time: to keep their stamps costs more.
+        """
+        old = {path: stamp for path, stamp in same.items() if stamp.mtime_ns < edge}
+        if len(old) < AGED:
+            return kept
+        young = {path: content for path, content in kept.young.items() if path not in old}
+        return self._parted(kept._replace(young=young), {**kept.all_stamps(), **old})
 
     def _moved(self, stamps: Mapping[str, Known]) -> dict[str, Stamp]:
         """Return the files whose stamp is another one now; those that this process has seen are not looked at again."""
@@ -259,10 +276,14 @@ class OpenItems:
         renewed = kept._replace(rows=rows, identity=identity, young=young, sums=sums)
         if is_near:
             return renewed._replace(near=stamps)
-        holding = holders(renewed.read())
+        return self._parted(renewed._replace(folders=settled), stamps)
+
+    def _parted(self, kept: Kept, stamps: Mapping[str, Known]) -> Kept:
+        """Part the stamps of all files into those of near ones and the rest."""
+        holding = holders(kept.read())
         near = {path: stamp for path, stamp in stamps.items() if self._is_near(path, stamp, holding)}
         rest = {path: stamp for path, stamp in stamps.items() if path not in near}
-        return renewed._replace(folders=settled, near=near, rest=rest, size=len(stamps))
+        return kept._replace(near=near, rest=rest, size=len(stamps))
 
     def _glanced(self, dirty: Mapping[str, Known]) -> dict[str, tuple[int, int]]:
         """Map those of many files that surely hold no rows to what `_read` tells of their content."""

@@ -104,6 +104,26 @@ def test_an_edit_in_place_of_a_file_without_items_is_noticed_within_a_minute(
     assert _texts(opened()) == ["call back"]
 
 
+def test_many_files_that_came_just_now_are_read_no_more_once_their_stamps_prove_something(
+    write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    days = [f"2026-09-{number:02}" for number in range(1, 31)]
+    said = {day: _follow_up(day, f"item of {day} by 2026-10-01") for day in days}
+    files = [write(f"memory/{day}.md", text, age=0) for day, text in said.items()]
+    wanted = [f"item of {day}" for day in days]
+    assert _texts(opened()) == wanted
+    compared: list[str] = []
+    content = open_items._content
+    monkeypatch.setattr(open_items, "_content", lambda path: (compared.append(path), content(path))[1])
+    monkeypatch.setattr(open_items, "YOUNG_NS", 0)
+    for count in (30, 30, 0):  # first the folder proves something, then its files do
+        compared.clear()
+        assert _texts(opened()) == wanted
+        assert len(compared) == count
+    files[3].write_text(files[3].read_text().replace("item of", "part of"))
+    assert _texts(opened()) == [*wanted[:3], "part of 2026-09-04", *wanted[4:]]
+
+
 def test_a_done_event_of_a_later_day_closes_an_old_item(write: Write, opened: Open) -> None:
     write("memory/2026-10-03.md", _follow_up("2026-10-03", "ask Orla"))
     workspace = opened()
