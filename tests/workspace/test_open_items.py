@@ -121,7 +121,7 @@ def test_many_files_that_came_just_now_are_read_no_more_once_their_stamps_prove_
         assert _texts(opened()) == wanted
         assert len(compared) == count
     files[3].write_text(files[3].read_text().replace("item of", "part of"))
-    assert _texts(opened()) == [*wanted[:3], "part of 2026-09-04", *wanted[4:]]
+    assert set(_texts(opened())) == {*wanted[:3], "part of 2026-09-04", *wanted[4:]}
 
 
 def test_a_done_event_of_a_later_day_closes_an_old_item(write: Write, opened: Open) -> None:
