@@ -129,7 +129,8 @@ def read_index(index: "SearchIndex", tell: "Tell") -> threading.Event:
 
 
 def follow_ahead(ahead: "Ahead", index: "SearchIndex", tell: "Tell") -> threading.Event:
-    """Take in a thread what another process reads, and read what it does not; set the event to stop both."""
+    """Take in a thread what another process reads from now on, and what it does not; set the event to stop both."""
+    ahead.go()
     stop = _Stop(ahead)
     index.workspace.snapshot.begun = partial(_look, ahead, index.workspace.root)
     thread = threading.Thread(target=_Following(ahead, index, tell, stop).run, name="memdeck-ahead", daemon=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import marshal
 import os
 import time
+from contextlib import suppress
 
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.beside import may_fork
@@ -51,16 +52,36 @@ class Texts(NamedTuple):
 class Ahead:
     """What another process reads of the workspace at ``path`` (`None`: the one around here), for the deck over it.
 
-    Raises `OSError` where there can be no other process. One thread hears; any may wait for `look`.
+    It waits to be told to `go`: until the first frame is painted the deck has the machine for itself. Raises `OSError`
+    where there can be no other process. One thread hears; any may wait for `look`.
     """
 
     def __init__(self, path: str | None) -> None:
         from threading import Event  # noqa: PLC0415  the deck needs it as well
 
-        self._companion = Companion(lambda tell: _read(path, tell))
+        waiting, self._going = os.pipe()
+
+        def work(tell: Tell) -> None:
+            os.close(self._going)
+            if os.read(waiting, 1):
+                _read(path, tell)
+
+        try:
+            self._companion = Companion(work)
+        except OSError:
+            os.close(self._going)
+            raise
+        finally:
+            os.close(waiting)
         self._has_looked = Event()
         self._looked: bytes | None = None
         self._root = ""
+
+    def go(self) -> None:
+        """Have it begin; to be told once."""
+        with suppress(OSError):  # it is gone, and tells nothing
+            os.write(self._going, b"g")
+        os.close(self._going)
 
     def hear(self) -> Step | Kept | Texts | None:
         """Wait for what it tells next; `None` when it has told all that it will."""

@@ -26,6 +26,7 @@ from memory_model.operations.reading_ahead import Kept, Step, Texts
 
 reading_ahead.FEW = int(sys.argv[2])
 ahead = reading_ahead.begin(sys.argv[1])
+ahead.go()
 told = []
 while (one := ahead.hear()) is not None:
     told.append([type(one).__name__, one.dirty if isinstance(one, Texts) else one[0]])
