@@ -109,6 +109,7 @@ def flow(folder: str, *words: str, seconds: float = SECONDS) -> "Iterator[bytes 
     except (OSError, ValueError):
         yield None
         return
+    is_whole = False
     with done:
         out, rest = done.stdout.fileno() if done.stdout else -1, b""
         while (left := until - monotonic()) > 0 and select([out], [], [], left)[0]:
@@ -116,8 +117,9 @@ def flow(folder: str, *words: str, seconds: float = SECONDS) -> "Iterator[bytes 
             whole, _, rest = (rest + part).rpartition(b"\n") if part else (rest, b"", b"")
             yield whole
             if not part:
+                is_whole = True
                 break
         else:
-            done.kill()
-    if done.returncode != 0:
+            done.kill()  # it may have ended well by now, and nobody has read what it wrote
+    if done.returncode != 0 or not is_whole:
         yield None
