@@ -10,8 +10,9 @@ from memory_model.search.cached_page import page_of
 from memory_model.search.generations import load
 from memory_model.search.mapped import MappedCorpus
 from memory_model.values import TYPE_CHECKING
+from memory_model.workspace.looking import stamps_now
 from memory_model.workspace.stamp import GONE, Stamp
-from memory_model.workspace.sweep import YOUNG_NS, stamp_of
+from memory_model.workspace.sweep import YOUNG_NS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -51,8 +52,7 @@ def proved(
             meanwhile(followed(workspace, known, early, corpus=corpus))
         dirty = dirty_now(workspace, known, paths, look)
         if dirty != early:
-            again = {path: stamp_of(os.path.join(workspace.root, path)) for path in early}
-            followed(workspace, known, {**again, **dirty}, corpus=corpus)
+            followed(workspace, known, {**stamps_now(workspace.root, early), **dirty}, corpus=corpus)
         return corpus, dirty == early
     from memory_model.search import renewing  # noqa: PLC0415  only where folders have to be read
 
@@ -120,7 +120,7 @@ def dirty_now(workspace: Workspace, known: Generations, paths: Sequence[bytes], 
 def _stamps(workspace: Workspace, known: Generations, moved: Iterable[bytes]) -> dict[str, Stamp]:
     """Return the stamps that files have now, without those that are known to be gone."""
     gone = known.gone()
-    now = {path: stamp_of(os.path.join(workspace.root, path)) for path in map(os.fsdecode, moved)}
+    now = stamps_now(workspace.root, map(os.fsdecode, moved))
     return {path: stamp for path, stamp in now.items() if stamp != GONE or path not in gone}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from itertools import chain
 
@@ -14,10 +13,10 @@ from memory_model.search.twin import title_in, twin
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.front import FileStamp, Workspace
 from memory_model.workspace.stamp import GONE, Stamp
-from memory_model.workspace.sweep import YOUNG_NS, Sweep, stamp_of, sweep
+from memory_model.workspace.sweep import YOUNG_NS, Sweep, sweep
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from memory_model.search.page import Page
     from memory_model.search.texts import Texts
@@ -115,11 +114,6 @@ def folder_times(workspace: Workspace, found: Sweep, *, is_whole: bool) -> dict[
     if found.findings or not is_whole or not all(map(is_writable, (*found.files, *found.folders))):
         return {"": UNPROVED}
     return {folder: changed if changed < edge else UNPROVED for folder, changed in folders.items()}
-
-
-def look_again(workspace: Workspace, paths: Iterable[str]) -> dict[str, Stamp]:
-    """Return the stamps that files have now, links followed."""
-    return {path: stamp_of(os.path.join(workspace.root, path)) for path in paths}
 
 
 def _kept(known: Generations, files: Mapping[str, Stamp]) -> Iterator[Entry]:

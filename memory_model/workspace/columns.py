@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import repeat
-
 from memory_model.text.address import Address
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
-from memory_model.workspace.stamp import Stamp
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -152,18 +149,3 @@ def _read_addresses(column: Sequence[str]) -> list[Address | None]:
 def _read_address(text: str) -> Address:
     day, path, line = text.split(PART)
     return Address(date.fromisoformat(day) if day else None, path, int(line))
-
-
-def write_stamps(stamps: dict[str, Stamp]) -> str:
-    """Write stamps by path; a path that holds a separator is left out, and so counts as unknown."""
-    known = [(path, *stamp) for path, stamp in stamps.items() if not RESERVED.intersection(path)]
-    return COLUMN.join([ROW.join(map(str, column)) for column in zip(*known, strict=True)])
-
-
-def read_stamps(text: str) -> dict[str, Stamp]:
-    """Read what `write_stamps` wrote."""
-    if not text:
-        return {}
-    paths, *numbers = [column.split(ROW) for column in text.split(COLUMN)]
-    values = zip(*[map(int, column) for column in numbers], strict=True)
-    return dict(zip(paths, map(tuple.__new__, repeat(Stamp), values), strict=True))

@@ -124,4 +124,9 @@ def moved(root: str, stamps: Mapping[str, Row]) -> dict[str, Stamp]:
     """Return the files whose stamp is another one now, with it; `GONE` for one that is no file any more."""
     paths = list(stamps)
     numbers = Look(root, paths, list(stamps.values())).moved()
-    return {paths[number]: stamp_of(f"{root}/{paths[number]}") for number in numbers}
+    return stamps_now(root, [paths[number] for number in numbers])
+
+
+def stamps_now(root: str, paths: Iterable[str]) -> dict[str, Stamp]:
+    """Return the stamps that files below ``root`` have now; `GONE` for what is no file."""
+    return {path: stamp_of(f"{root}/{path}") for path in paths}

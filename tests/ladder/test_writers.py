@@ -10,6 +10,7 @@ from memory_model.ladder import store
 from memory_model.ladder.counting import counted
 from memory_model.ladder.places import ATOMS, FOLDER
 from tests.crash.deadly import arm
+from tests.crash.dying import child
 from tests.ladder.made import day_of, sighting
 
 
@@ -17,19 +18,6 @@ def say(root: str, session: str, number: int) -> None:
     """Count one claim of a session of its own, and one that all share."""
     said = [sighting(session, claim=f"{session} says {number}"), sighting(session, claim="all say it")]
     store.change(root, lambda known: counted(known.atoms, said, "quay", day_of).atoms)
-
-
-def child(act: Callable[[], object]) -> int:
-    """Run an act in a process of its own; return its number."""
-    number = os.fork()
-    if number == 0:
-        status = 1
-        try:
-            act()
-            status = 0
-        finally:
-            os._exit(status)
-    return number
 
 
 def test_writers_at_the_same_time_lose_nothing(tmp_path) -> None:

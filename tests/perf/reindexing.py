@@ -11,8 +11,8 @@ from memory_model.search.begun import text_file
 from memory_model.search.corpus import Corpus
 from memory_model.search.generations import load
 from memory_model.search.proving import followed
-from memory_model.search.renewing import look_again
 from memory_model.workspace import Changes, Workspace
+from memory_model.workspace.looking import stamps_now
 from tests.perf.generate import NOW
 from tests.perf.measure import Row
 
@@ -66,7 +66,7 @@ def _in_cache(workspace: Workspace, paths: Sequence[str], word: str) -> float:
     """Read what the look found changed, and keep it in the cache where that pays."""
     known = load(workspace.cache_dir, text_file(workspace))
     assert known is not None
-    dirty = look_again(workspace, paths)
+    dirty = stamps_now(workspace.root, paths)
     start = time.process_time()
     corpus = followed(workspace, known, dirty)
     took = time.process_time() - start
