@@ -1,4 +1,4 @@
-"""Another process that reads a workspace while the deck opens: it looks at all files, and makes what caches lack."""
+"""Another process that reads a workspace for the deck: it looks at all files, and makes what caches lack."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class Ahead:
 
 
 def begin(path: str | None) -> Ahead | None:
-    """Begin to read the workspace at ``path`` in another process; `None` where that is not worth it, or impossible."""
+    """Make another process that will read the workspace at ``path``; `None` where that is not worth it or impossible."""
     if not may_fork():
         return None
     try:
@@ -234,14 +234,14 @@ class _Pace:
     """Tells how far one is, a few times a second."""
 
     def __init__(self, tell: Tell) -> None:
-        self._tell, self._now = tell, time.monotonic
+        self._tell = tell
         self._due = time.monotonic() + EVERY
         self._done = 0
 
     def step(self, what: str, done: int, total: int) -> None:
         """Take note of a file that somebody else counted."""
-        if self._now() >= self._due:
-            self._due = self._now() + EVERY
+        if time.monotonic() >= self._due:
+            self._due = time.monotonic() + EVERY
             self._tell(_STEP, marshal.dumps((what, done, total)))
 
     def count(self, total: int) -> bool:

@@ -49,7 +49,7 @@ class ReadsEverything:
             """Let open desks show the files as they are now."""
 
     def begin_reading(self) -> None:
-        """Have read what lacks, by the process that began already or in threads; it arrives as messages."""
+        """Have read what lacks, by the process that waits to be told so or in threads; it arrives as messages."""
         ahead = getattr(self.app, "ahead", None)
         if ahead is not None:
             self._reading = follow_ahead(ahead, self.index, self.post_message)
