@@ -192,8 +192,8 @@ def run(  # noqa: PLR0913  what the command line says of the deck
 ) -> int:
     """Open the deck on the workspace at ``path`` (default: the one around the working directory).
 
-    ``ahead`` is another process that reads it once it is told so. Returns an exit status: 0 after leaving, 2 when there is no
-    terminal. Raises `MemdeckError` when ``path`` is given and holds no workspace.
+    ``ahead`` is another process that reads it once it is told so. Returns an exit status: 0 after leaving, 2 when there
+    is no terminal. Raises `MemdeckError` when ``path`` is given and holds no workspace.
     """
     import sys  # noqa: PLC0415
 

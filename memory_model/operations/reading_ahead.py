@@ -115,7 +115,7 @@ class Ahead:
 
 
 def begin(path: str | None) -> Ahead | None:
-    """Make another process that will read the workspace at ``path``; `None` where that is not worth it or impossible."""
+    """Make another process that will read the workspace at ``path``; `None` where that is not worth it or cannot be."""
     if not may_fork():
         return None
     try:
