@@ -153,7 +153,7 @@ class _Scanner:
         if relative >= 4:
             if not self._paragraph:
                 del self._items[depth:]
-                self._code = True
+                self._code, self._hollow = True, False
                 return INDENTED
             return TEXT
         self._code = self._hollow = False

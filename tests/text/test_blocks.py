@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
@@ -36,6 +36,7 @@ def oracle(lines: list[str]) -> tuple[set[int], set[int], set[int]]:
 
 @settings(max_examples=600, deadline=None)
 @given(st.lists(st.sampled_from(PIECES), max_size=9))
+@example(["# H", "-", "      six", "", "    deep"])
 def test_fences_and_headings_are_those_of_commonmark(body: list[str]) -> None:
     lines = ["start", *body]
     blocks = scan(lines)
