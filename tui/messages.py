@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from memory_model.finding import Finding
     from memory_model.operations.seal import Report
     from memory_model.search import Corpus
-    from memory_model.workspace.open_items import OneLook
+    from memory_model.workspace.one_look import OneLook
 
 
 class Said(Message):

@@ -16,8 +16,7 @@ from memory_model.lint.pointing import Pointing
 from memory_model.lint.spoken import Spoken
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.layout import LOG, STATE, SUMMARY
-from memory_model.workspace.stamp import GONE, Stamp
-from memory_model.workspace.sweep import YOUNG_NS
+from memory_model.workspace.stamp import GONE, YOUNG_NS, Stamp
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 
 from memory_model import __version__
 from memory_model.values import TYPE_CHECKING
-from memory_model.workspace.stamp import Stamp
-from memory_model.workspace.sweep import YOUNG_NS
+from memory_model.workspace.stamp import YOUNG_NS, Stamp
 from memory_model.workspace.value_file import PLAIN
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from memory_model.storage.seen import Seen
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from memory_model.workspace.front import FileStamp, Workspace
+    from memory_model.workspace.front import Workspace
+    from memory_model.workspace.opened import FileStamp
 
 DELETED, RENAMED = "deleted", "renamed"
 LOOKED, WRITTEN = "as you last looked at it", "as memdeck last wrote it"

@@ -16,7 +16,8 @@ from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.layout import NOTE
 
 if TYPE_CHECKING:
-    from memory_model.workspace.front import FileStamp, Workspace
+    from memory_model.workspace.front import Workspace
+    from memory_model.workspace.opened import FileStamp
 
 FIRST_DAYS = 7
 """How many days back a first look goes, when no record tells what was seen."""

@@ -11,8 +11,7 @@ from memory_model.seals.judging import GROWN
 from memory_model.seals.marker import PLACE
 from memory_model.storage import git
 from memory_model.values import TYPE_CHECKING
-from memory_model.workspace.stamp import Stamp
-from memory_model.workspace.sweep import stamp_of
+from memory_model.workspace.stamp import Stamp, stamp_of
 from memory_model.workspace.write_rules import broken
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ import time
 
 from memory_model.storage.version import bytes_in
 from memory_model.values import TYPE_CHECKING, date, datetime
-from memory_model.workspace.sweep import YOUNG_NS
+from memory_model.workspace.stamp import YOUNG_NS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -11,8 +11,7 @@ from memory_model.search.generations import load
 from memory_model.search.mapped import MappedCorpus
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.looking import stamps_now
-from memory_model.workspace.stamp import GONE, Stamp
-from memory_model.workspace.sweep import YOUNG_NS
+from memory_model.workspace.stamp import GONE, YOUNG_NS, Stamp
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

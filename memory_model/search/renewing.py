@@ -11,15 +11,16 @@ from memory_model.search.generations import Generations, later_file
 from memory_model.search.text_file import GONE_DAY, Entry, TextFile, entry_stamp, is_writable
 from memory_model.search.twin import title_in, twin
 from memory_model.values import TYPE_CHECKING, NamedTuple
-from memory_model.workspace.front import FileStamp, Workspace
-from memory_model.workspace.stamp import GONE, Stamp
-from memory_model.workspace.sweep import YOUNG_NS, Sweep, sweep
+from memory_model.workspace.front import Workspace
+from memory_model.workspace.opened import FileStamp
+from memory_model.workspace.stamp import GONE, YOUNG_NS, Stamp
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from memory_model.search.page import Page
     from memory_model.search.texts import Texts
+    from memory_model.workspace.sweep import Sweep
 
 UNPROVED = -1
 
@@ -97,6 +98,8 @@ def _page(workspace: Workspace, entry: Entry, number: int) -> Page:
 
 def swept(workspace: Workspace) -> Sweep:
     """Find all files as they are now."""
+    from memory_model.workspace.sweep import sweep  # noqa: PLC0415  nothing is listed when all is fresh
+
     found = sweep(workspace.root, workspace.layout.layer_folders())
     workspace.snapshot.unread.swept(found.findings)
     workspace.looked_at, workspace.swept = lambda: found.files, found

@@ -3,13 +3,14 @@
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from memory_model.workspace.front import FileStamp, Workspace
+    from memory_model.workspace.front import Workspace
     from memory_model.workspace.layout import Layout
+    from memory_model.workspace.opened import FileStamp
     from memory_model.workspace.snapshot import Changes
 
 __all__ = ["Changes", "FileStamp", "Layout", "Workspace"]
 
-_HOMES = {"Changes": "snapshot", "FileStamp": "front", "Layout": "layout", "Workspace": "front"}
+_HOMES = {"Changes": "snapshot", "FileStamp": "opened", "Layout": "layout", "Workspace": "front"}
 
 
 def __getattr__(name: str) -> object:

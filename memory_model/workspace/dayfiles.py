@@ -7,7 +7,7 @@ from memory_model.errors import MemdeckError
 from memory_model.values import date
 from memory_model.workspace import daynames, links
 from memory_model.workspace.layout import Layout, join
-from memory_model.workspace.sweep import YOUNG_NS, stamp_of
+from memory_model.workspace.stamp import YOUNG_NS, stamp_of
 
 
 class DayFiles:

@@ -24,8 +24,8 @@ from memory_model.workspace.kept_files import KeptFiles, Seen
 from memory_model.workspace.layout import FACT_FOLDERS, Layout, join
 from memory_model.workspace.many_files import Reader
 from memory_model.workspace.resting import place_of
-from memory_model.workspace.stamp import Stamp
-from memory_model.workspace.sweep import Sweep, stamp_of, sweep
+from memory_model.workspace.stamp import Stamp, stamp_of
+from memory_model.workspace.sweep import Sweep, sweep
 from memory_model.workspace.table import Table
 
 _HEAD_LINES = 12

@@ -9,7 +9,7 @@ import zlib
 from memory_model.followups.glance import may_hold
 from memory_model.storage.version import bytes_in
 from memory_model.values import TYPE_CHECKING
-from memory_model.workspace.sweep import YOUNG_NS
+from memory_model.workspace.stamp import YOUNG_NS
 from memory_model.workspace.turns import make_way
 
 if TYPE_CHECKING:

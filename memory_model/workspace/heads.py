@@ -10,14 +10,14 @@ from memory_model.workspace.entity_head import EntityHead
 from memory_model.workspace.kept_files import KeptFiles, Seen
 from memory_model.workspace.kept_table import KeptTable
 from memory_model.workspace.snapshot import Snapshot, passed_over
-from memory_model.workspace.stamp import GONE, Stamp
-from memory_model.workspace.sweep import YOUNG_NS, Sweep, sweep
+from memory_model.workspace.stamp import GONE, YOUNG_NS, Stamp
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from memory_model.workspace.head_list import HeadList
     from memory_model.workspace.known_files import KnownFiles
+    from memory_model.workspace.sweep import Sweep
 
 
 class Heads:
@@ -169,6 +169,8 @@ class Heads:
     def _look(self, known: "Mapping[str, Stamp]") -> Seen:
         layout = self._snapshot.layout
         tops = (*layout.entity_roots, *layout.kind_folders)
+        from memory_model.workspace.sweep import sweep  # noqa: PLC0415  nothing is listed when all is fresh
+
         found = self.swept or sweep(layout.root, layout.layer_folders(), tops)
         self._snapshot.unread.swept(found.findings)
         folders = {folder: found.folders[folder] for folder in self._below(tops, found.folders)}

@@ -10,8 +10,7 @@ from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace import pieces
 from memory_model.workspace.layout import join
 from memory_model.workspace.looking import FEWEST
-from memory_model.workspace.stamp import GONE, Stamp
-from memory_model.workspace.sweep import YOUNG_NS, is_note, is_walked
+from memory_model.workspace.stamp import GONE, YOUNG_NS, Stamp
 from memory_model.workspace.value_file import ValueFile
 
 if TYPE_CHECKING:
@@ -163,6 +162,8 @@ class KeptFiles:
         return True
 
     def _is_list_same(self, folder: str, known: _Known) -> bool:
+        from memory_model.workspace.sweep import is_note, is_walked  # noqa: PLC0415  folders rarely change
+
         names: set[str] = set()
         try:
             with os.scandir(self._place(folder)) as entries:

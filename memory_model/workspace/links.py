@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 
 from memory_model.errors import MemdeckError
-from memory_model.finding import Finding
 from memory_model.storage.places import real_path
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from memory_model.finding import Finding
 
 OUTSIDE, LOOP, DANGLING, ELSEWHERE = "link-outside", "link-loop", "link-dangling", "link-elsewhere"
 
@@ -49,6 +50,8 @@ def readable(root: str, layers: Iterable[str], path: str) -> str:
 
 def finding(kind: str, path: str, where: str = "") -> Finding:
     """Say in a sentence why a link was skipped."""
+    from memory_model.finding import Finding  # noqa: PLC0415  most links are followed
+
     if kind == OUTSIDE:
         return Finding(
             kind, "warning", path, None, f"this link leaves the workspace ({where}) and is not read",

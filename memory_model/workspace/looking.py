@@ -6,8 +6,7 @@ import os
 
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.meeting import MOST, Meeting
-from memory_model.workspace.stamp import Stamp
-from memory_model.workspace.sweep import stamp_of
+from memory_model.workspace.stamp import Stamp, stamp_of
 from memory_model.workspace.turns import MANY, make_way
 
 if TYPE_CHECKING:

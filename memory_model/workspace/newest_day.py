@@ -7,7 +7,7 @@ import time
 from memory_model.storage.places import cache_dir
 from memory_model.values import TYPE_CHECKING, date
 from memory_model.workspace.daynames import DayName
-from memory_model.workspace.sweep import YOUNG_NS
+from memory_model.workspace.stamp import YOUNG_NS
 from memory_model.workspace.value_file import ValueFile
 
 if TYPE_CHECKING:

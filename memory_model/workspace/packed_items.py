@@ -73,6 +73,21 @@ def replaced(rows: Packed, paths: Collection[str], new: Told) -> Packed | None:
     return columns.text_of(items, Item), columns.text_of(events, Event), columns.ROW.join(sources)
 
 
+def exchanged(known: Told | Packed, paths: Collection[str], new: Told) -> Told | Packed:
+    """Put new rows in the place of those of some files; the very same rows are returned where these are the same."""
+    if isinstance(known, Told) and known.of(paths) == new:
+        return known
+    if not isinstance(known, Told) and (rows := replaced(known, paths, new)):
+        return rows
+    old = known if isinstance(known, Told) else unpacked(known)
+    items = [*(item for item in old.items if item.path not in paths), *new.items]
+    told = [(path, event) for path, event in zip(old.sources, old.events, strict=True) if path not in paths]
+    told += zip(new.sources, new.events, strict=True)
+    items.sort(key=_place)
+    told.sort(key=_told_at)
+    return Told(items, [event for _, event in told], [path for path, _ in told])
+
+
 def _item_places() -> tuple[int, int, int]:
     """Tell in which columns of an item its day, path and line stand."""
     from memory_model.followups.item import Item  # noqa: PLC0415  as in `packed`
@@ -84,6 +99,15 @@ def _item_places() -> tuple[int, int, int]:
 def _moment(source: str, at: str) -> tuple[str, str, int]:
     day, _, line = at.split(columns.PART)
     return day, source, int(line)
+
+
+def _place(item: Item) -> tuple[str, str, int]:
+    return (item.day.isoformat() if item.day else "", item.path, item.line)
+
+
+def _told_at(told: tuple[str, Event]) -> tuple[str, str, int]:
+    path, event = told
+    return (event.at.day.isoformat() if event.at.day else "", path, event.at.line)
 
 
 def _listed(sources: str) -> list[str]:

@@ -6,7 +6,7 @@ import os
 
 from memory_model import __version__
 from memory_model.values import TYPE_CHECKING
-from memory_model.workspace.sweep import YOUNG_NS, stamp_of
+from memory_model.workspace.stamp import YOUNG_NS, stamp_of
 from memory_model.workspace.value_file import ValueFile
 
 if TYPE_CHECKING:

@@ -10,10 +10,8 @@ from _thread import RLock, allocate_lock  # threading itself costs a log command
 from memory_model.errors import MemdeckError
 from memory_model.storage.version import read as read_version
 from memory_model.values import TYPE_CHECKING, NamedTuple
-from memory_model.workspace import links
 from memory_model.workspace.layout import Layout
-from memory_model.workspace.stamp import GONE, Stamp
-from memory_model.workspace.sweep import YOUNG_NS, Sweep, stamp_of, sweep
+from memory_model.workspace.stamp import GONE, YOUNG_NS, Stamp, stamp_of
 from memory_model.workspace.unread import Unread
 
 if TYPE_CHECKING:
@@ -22,6 +20,7 @@ if TYPE_CHECKING:
     from memory_model.finding import Finding
     from memory_model.text.document import Document
     from memory_model.workspace.known_files import KnownFiles
+    from memory_model.workspace.sweep import Sweep
 
 KEPT_DOCUMENTS = 512
 GLANCED = 64
@@ -188,6 +187,8 @@ class Snapshot:
 
     def look(self) -> tuple[Sweep, int]:
         """Sweep all files; return what was found and when the sweep began, in nanoseconds."""
+        from memory_model.workspace.sweep import sweep  # noqa: PLC0415  few commands list all files
+
         began = time.time_ns()
         return sweep(self.layout.root, self.layers, known=self._packed() if self.is_watched else None), began
 
@@ -271,6 +272,7 @@ class Snapshot:
 
     def _read(self, path: str, *, keep: bool = True) -> Content:
         from memory_model.text.document import Document  # noqa: PLC0415  a search reads no document
+        from memory_model.workspace import links  # noqa: PLC0415  nothing is read when all is fresh
 
         absolute = links.readable(self.layout.root, self.layers, path)
         now = time.time_ns()

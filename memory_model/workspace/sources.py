@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import os
 
-from memory_model.finding import Finding
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace import daynames
 from memory_model.workspace.layout import Layout, below, join
 from memory_model.workspace.stamp import Stamp
-from memory_model.workspace.sweep import Sweep, is_note, is_walked, sweep
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
+
+    from memory_model.finding import Finding
+    from memory_model.workspace.sweep import Sweep
 
 
 class Listing(NamedTuple):
@@ -34,6 +35,8 @@ def is_source(layout: Layout, path: str) -> bool:
 
 def list_sources(layout: Layout, found: Sweep | None = None) -> Listing:
     """Sweep the workspace for all of them; ``found`` is a sweep that was made just now."""
+    from memory_model.workspace.sweep import sweep  # noqa: PLC0415  nothing is listed when all is fresh
+
     found = found or sweep(layout.root, layout.layer_folders())
     folders = {path: changed for path, changed in found.folders.items() if _is_source_folder(layout, path)}
     for place in (layout.daily, *layout.entity_roots, *layout.kind_folders):
@@ -48,6 +51,8 @@ def list_sources(layout: Layout, found: Sweep | None = None) -> Listing:
 
 def list_folder(layout: Layout, folder: str, known: Collection[str]) -> Listing | None:
     """List one folder alone; `None` when a link, or a folder that is not ``known``, asks for a sweep of all."""
+    from memory_model.workspace.sweep import is_note, is_walked  # noqa: PLC0415  as in `list_sources`
+
     files: dict[str, Stamp] = {}
     try:
         changed = os.stat(os.path.join(layout.root, folder)).st_mtime_ns

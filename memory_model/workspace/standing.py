@@ -62,9 +62,9 @@ class Standing:
         self._reckoned: tuple[Rows, Reckoning] | None = None
         if workspace.looks_once:
             self.items.looks_once = True
-            self.items.seen = workspace.looked_at() if workspace.looked_at else None
-            self.items.proves_all = bool(workspace.proved)
-            self.items.swept = workspace.swept
+            self.items.proof.seen = workspace.looked_at() if workspace.looked_at else None
+            self.items.proof.proves_all = bool(workspace.proved)
+            self.items.proof.swept = workspace.swept
 
     def ledger(self, days: int | None = None, as_of: date | None = None, *, named: bool = False) -> Ledger:
         """Return the ledger of a window (`Workspace.ledger`)."""

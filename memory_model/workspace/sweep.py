@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import stat
 import time
 
 from memory_model.finding import Finding
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace import links
-from memory_model.workspace.stamp import GONE, Stamp
+from memory_model.workspace.stamp import GONE, Stamp, stamp_of
 from memory_model.workspace.turns import MANY, make_way
 
 if TYPE_CHECKING:
@@ -20,13 +19,7 @@ if TYPE_CHECKING:
     Found = tuple[str, tuple[int, int, int]]
     """A path with its stamp."""
 
-__all__ = ["GONE", "Stamp"]  # whoever takes a sweep takes its stamps along
-
 IGNORED_FOLDERS = frozenset(("node_modules", "__pycache__"))
-
-
-YOUNG_NS = 2_000_000_000
-"""A file changed this shortly before it was looked at may change again without a new time: it counts as dirty."""
 
 
 class Sweep(NamedTuple):
@@ -40,15 +33,6 @@ class Sweep(NamedTuple):
     folders: dict[str, int]
     findings: tuple[Finding, ...]
     began_ns: int = 0
-
-
-def stamp_of(path: str) -> Stamp:
-    """Stat one regular file, links followed; `GONE` for anything else."""
-    try:
-        status = os.stat(path)
-    except (OSError, ValueError):
-        return GONE
-    return Stamp(status.st_size, status.st_mtime_ns, status.st_ino) if stat.S_ISREG(status.st_mode) else GONE
 
 
 def is_note(name: str) -> bool:

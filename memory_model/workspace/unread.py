@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from memory_model.finding import Finding
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from memory_model.finding import Finding
 
 
 class Unread:

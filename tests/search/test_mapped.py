@@ -89,7 +89,7 @@ def test_the_second_search_reads_no_file(make: Make, monkeypatch: pytest.MonkeyP
     age(workspace)
     assert agrees(workspace) > 15
     monkeypatch.setattr("memory_model.search.feeding.bytes_in", lambda _, path: pytest.fail(f"{path} is read"))
-    monkeypatch.setattr("memory_model.search.renewing.sweep", lambda *_: pytest.fail("the folders are read"))
+    monkeypatch.setattr("memory_model.workspace.sweep.sweep", lambda *_: pytest.fail("the folders are read"))
     for text, mode in QUERIES:
         search_once(again(workspace), parse(text, TODAY, mode), TODAY)
 
@@ -101,7 +101,7 @@ def test_a_command_that_makes_the_cache_reads_the_folders_once_for_its_marks_as_
     workspace.looks_once = True
     search_once(workspace, parse("ferry", TODAY), TODAY)
     with monkeypatch.context() as patch:
-        patch.setattr("memory_model.workspace.sources.sweep", lambda *_: pytest.fail("the folders are read again"))
+        patch.setattr("memory_model.workspace.sweep.sweep", lambda *_: pytest.fail("the folders are read again"))
         assert workspace.marks.reader()(DAY) == {}
     late = Path(workspace.root) / "memory/2026-10-03.md"
     late.write_text("# 2026-10-03\n\n- **Follow-up:** seen all the same\n")
@@ -221,7 +221,7 @@ def test_what_changed_is_kept_beside_the_whole_and_read_once(make: Make, monkeyp
     assert agrees(workspace)
     assert identity(cached(workspace, "texts-later")) == after
     monkeypatch.setattr("memory_model.search.feeding.bytes_in", lambda _, path: pytest.fail(f"{path} is read"))
-    monkeypatch.setattr("memory_model.search.renewing.sweep", lambda *_: pytest.fail("the folders are read"))
+    monkeypatch.setattr("memory_model.workspace.sweep.sweep", lambda *_: pytest.fail("the folders are read"))
     for text, mode in QUERIES:
         search_once(again(workspace), parse(text, TODAY, mode), TODAY)
 
@@ -304,7 +304,7 @@ def test_a_search_made_while_another_process_looks_is_made_again_only_where_a_fi
 
 
 def test_marks_are_those_of_the_files_that_the_search_looked_at(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("memory_model.workspace.open_items.PROVE_ALL", 0)
+    monkeypatch.setattr("memory_model.workspace.item_proof.PROVE_ALL", 0)
     wrong, right = "memory/2026-10-04.md", "memory/entities/people/orla.md"
     entity = "# Orla\n\n## Log\n\n- 2026-10-05: all quiet\n"
     workspace = make({wrong: "# 2026-10-04\n\n- the ferry sails at ten\n", right: entity, DAY: "# 2026-10-05\n"})

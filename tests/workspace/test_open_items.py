@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.clock import Clock
-from memory_model.workspace import Workspace, open_items, packed_items
+from memory_model.workspace import Workspace, item_proof, packed_items, row_reader
 
 Write = Callable[..., Path]
 Open = Callable[[], Workspace]
@@ -66,7 +66,7 @@ def test_b77_the_log_of_today_reads_one_file(write: Write, opened: Open, reads: 
 def test_every_change_to_the_files_is_noticed_by_the_next_process(
     root: Path, write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch, prove_all: int
 ) -> None:
-    monkeypatch.setattr(open_items, "PROVE_ALL", prove_all)
+    monkeypatch.setattr(item_proof, "PROVE_ALL", prove_all)
     old, orla = "memory/2026-01-05.md", "memory/entities/people/orla.md"
     write(old, _follow_up("2026-01-05", "old by 2026-01-09"))
     write(orla, "# Orla\n")
@@ -93,14 +93,14 @@ def test_every_change_to_the_files_is_noticed_by_the_next_process(
 def test_an_edit_in_place_of_a_file_without_items_is_noticed_within_a_minute(
     root: Path, write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(open_items, "PROVE_ALL", 0)
+    monkeypatch.setattr(item_proof, "PROVE_ALL", 0)
     orla = write("memory/entities/people/orla.md", "# Orla\n")
     for folder in ("memory", "memory/entities", "memory/entities/people"):
         os.utime(root / folder, (1, 1))
     opened().ledger(3)
     with orla.open("a") as stream:
         stream.write("\n- [ ] call back\n")
-    monkeypatch.setattr(open_items, "PROVE_EVERY_NS", 0)
+    monkeypatch.setattr(item_proof, "PROVE_EVERY_NS", 0)
     assert _texts(opened()) == ["call back"]
 
 
@@ -113,9 +113,9 @@ def test_many_files_that_came_just_now_are_read_no_more_once_their_stamps_prove_
     wanted = [f"item of {day}" for day in days]
     assert _texts(opened()) == wanted
     compared: list[str] = []
-    content = open_items._content
-    monkeypatch.setattr(open_items, "_content", lambda path: (compared.append(path), content(path))[1])
-    monkeypatch.setattr(open_items, "YOUNG_NS", 0)
+    content = item_proof._content
+    monkeypatch.setattr(item_proof, "_content", lambda path: (compared.append(path), content(path))[1])
+    monkeypatch.setattr(item_proof, "YOUNG_NS", 0)
     for count in (30, 30, 0):  # first the folder proves something, then its files do
         compared.clear()
         assert _texts(opened()) == wanted
@@ -271,13 +271,13 @@ def test_of_many_files_only_those_that_may_hold_rows_are_read_line_by_line(
     write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = date(2026, 7, 1)
-    for number in range(open_items.MANY):
+    for number in range(row_reader.MANY):
         day = first + timedelta(days=number)
         write(f"memory/{day}.md", f"# {day}\n\n- note\n" if number % 16 else _follow_up(day, f"check {day}"))
     parsed: list[str] = []
-    read = open_items.OpenItems._read
-    monkeypatch.setattr(open_items.OpenItems, "_read", lambda rows, path: parsed.append(path) or read(rows, path))
+    read = row_reader.RowReader._read
+    monkeypatch.setattr(row_reader.RowReader, "_read", lambda rows, path: parsed.append(path) or read(rows, path))
     workspace = opened()
-    assert len(_texts(workspace, 99)) == len(parsed) == open_items.MANY // 16
+    assert len(_texts(workspace, 99)) == len(parsed) == row_reader.MANY // 16
     (Path(workspace.root) / "memory/2026-07-02.md").write_text(_follow_up("2026-07-02", "a new one"))
     assert "a new one" in _texts(opened(), 99)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.workspace.resting import Resting
-from memory_model.workspace.sweep import stamp_of
+from memory_model.workspace.stamp import stamp_of
 
 OLD = 1_700_000_000
 

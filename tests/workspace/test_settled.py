@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.clock import Clock
-from memory_model.workspace import Workspace, beside, item_file, open_items
+from memory_model.workspace import Workspace, beside, item_file, item_proof, open_items
 
 Write = Callable[..., Path]
 Open = Callable[[], Workspace]
@@ -71,7 +71,7 @@ def test_a_note_in_a_log_that_was_read_last_leaves_the_rows_unread(
         with monkeypatch.context() as patch:
             if "note" in text:
                 patch.setattr(item_file.Apart, "read", lambda rows: pytest.fail(f"{rows.mark} is read"))
-                patch.setattr(open_items, "PROVE_ALL", 0)
+                patch.setattr(item_proof, "PROVE_ALL", 0)
             shown = opened().settled("test", lambda ledger: "\n".join(item.text for item in ledger.open))
             assert shown.split("\n") == ["before", "ask Orla"]
     for text in ("ask Teo\n- a note", "ask Teo\n- [x] ask Teo"):
@@ -94,8 +94,8 @@ def test_another_text_name_day_or_dependence_is_another_answer(root: Path, write
 def test_an_old_day_edited_in_place_is_noticed_at_once(
     root: Path, write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch, shift: float, fewest: int
 ) -> None:
-    monkeypatch.setattr(open_items, "PROVE_ALL", 0)
-    monkeypatch.setattr(open_items, "FEWEST", fewest)
+    monkeypatch.setattr(item_proof, "PROVE_ALL", 0)
+    monkeypatch.setattr(item_proof, "FEWEST", fewest)
     path = write(OLD, "# 2026-01-05\n\n- a plain note, nothing else here\n")
     write(DAY, _item("today"))
     os.utime(root / "memory", (1, 1))
@@ -110,8 +110,8 @@ def test_an_old_day_edited_in_place_is_noticed_at_once(
 def test_what_looks_meanwhile_is_waited_for(
     write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch, harm: str
 ) -> None:
-    monkeypatch.setattr(open_items, "PROVE_ALL", 0)
-    monkeypatch.setattr(open_items, "FEWEST", 1)
+    monkeypatch.setattr(item_proof, "PROVE_ALL", 0)
+    monkeypatch.setattr(item_proof, "FEWEST", 1)
     monkeypatch.setattr("memory_model.workspace.meeting.may_fork", lambda: True)
     write(OLD, _item("before by 2026-01-09"))
     write(DAY, _item("today"))
@@ -240,8 +240,8 @@ def test_an_edit_beside_a_changed_folder_is_noticed_at_once(root: Path, write: W
 def test_what_was_edited_in_a_file_without_items_is_noticed_beside_a_changed_folder(
     root: Path, write: Write, opened: Open, monkeypatch: pytest.MonkeyPatch, prove_all: int
 ) -> None:
-    monkeypatch.setattr(open_items, "PROVE_ALL", prove_all)
-    monkeypatch.setattr(open_items, "PROVE_EVERY_NS", 0)
+    monkeypatch.setattr(item_proof, "PROVE_ALL", prove_all)
+    monkeypatch.setattr(item_proof, "PROVE_EVERY_NS", 0)
     orla = write("memory/entities/people/orla.md", "# Orla\n")
     write(DAY, _item("today"))
     for folder in ("memory", "memory/entities", "memory/entities/people"):

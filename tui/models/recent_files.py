@@ -11,7 +11,8 @@ from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
 
 if TYPE_CHECKING:
-    from memory_model.workspace.front import FileStamp, Workspace
+    from memory_model.workspace.front import Workspace
+    from memory_model.workspace.opened import FileStamp
 
 _NAME = "recent-files"
 CHANGED = 20
