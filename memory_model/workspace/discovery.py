@@ -7,7 +7,7 @@ import os
 from memory_model.errors import MemdeckError
 from memory_model.settings import FILE_NAME
 from memory_model.values import TYPE_CHECKING
-from memory_model.workspace import daynames
+from memory_model.workspace import daynames, layout
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -104,9 +104,15 @@ def _named(start: str, root: str, where: str) -> str:
     if not os.path.isdir(path):
         what = "is not a folder" if os.path.lexists(path) else "does not exist"
         raise MemdeckError("no-workspace", f"{path} {what}", where, f"name a folder, or make one: memdeck init {root}")
-    if is_marked(path) or any(os.path.isdir(os.path.join(path, name)) for name in WEAK):
+    if is_marked(path) or any(os.path.isdir(os.path.join(path, name)) for name in WEAK) or _is_vault(path):
         return path
     raise MemdeckError("no-workspace", f"{path} holds no memory", where, f"make one there: memdeck init {root}")
+
+
+def _is_vault(folder: str) -> bool:
+    """Tell whether a folder has days or entities below names in letters of its own, such as ``Daily Notes``."""
+    known = layout.VAULT_DAILY.union(WEAK)
+    return any(name.casefold() in known and os.path.isdir(os.path.join(folder, name)) for name in _names(folder))
 
 
 def _climb(folder: str, home: str) -> str | None:

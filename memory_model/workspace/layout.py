@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 DAILY_CANDIDATES = ("memory", "memory/daily", "daily", "journal", "journals", "logs", "sessions")
+VAULT_DAILY = frozenset(("daily", "daily notes", "daily-notes", "journal", "journals", "logs", "sessions"))
+"""What a folder of days is called where people write names their own way (``Daily Notes``), in small letters."""
 ENTITY_CANDIDATES = ("memory/entities", "entities")
 KIND_CANDIDATES = tuple(f"{base}{kind}" for base in ("", "memory/") for kind in ("people", "projects", "companies"))
 SUMMARY_CANDIDATES = ("memory/MEMORY.md", "MEMORY.md")
@@ -83,7 +85,7 @@ class Layout(NamedTuple):
     def entity_path(self, kind: str, slug: str) -> str:
         """Spell where the file of an entity lies, or would lie when it is new."""
         for folder in self.kind_folders:
-            if os.path.basename(folder) == kind:
+            if os.path.basename(folder).casefold() == kind.casefold():
                 return join(folder, f"{slug}.md")
         return join(self.entity_roots[0], f"{kind}/{slug}.md")
 
@@ -147,11 +149,19 @@ def _daily(root: str, chosen: str) -> tuple[str, str]:
         found = _newest(root, candidate)
         if found and (best is None or found.day > best[1].day):
             best = candidate, found
+    best = best or _spelled_otherwise(root)
     if best:
         return best[0], best[1].style
     if os.path.isdir(os.path.join(root, "journals")) and not os.path.isdir(os.path.join(root, "memory")):
         return "journals", daynames.UNDERSCORE
     return "memory", daynames.DASH
+
+
+def _spelled_otherwise(root: str) -> tuple[str, daynames.DayName] | None:
+    """Find days in a folder such as ``Daily Notes``, the one with the newest; looked for where no other has any."""
+    named = [name for name in sorted(_names(root)) if name.casefold() in VAULT_DAILY]
+    found = [(name, newest) for name in named if (newest := _newest(root, name))]
+    return max(found, key=lambda pair: pair[1].day, default=None)
 
 
 def _newest(root: str, place: str) -> daynames.DayName | None:
@@ -200,6 +210,8 @@ def _entities(root: str, chosen: tuple[str, ...]) -> tuple[tuple[str, ...], tupl
         return chosen, ()
     roots = tuple(place for place in ENTITY_CANDIDATES if os.path.isdir(os.path.join(root, place)))
     kinds = tuple(place for place in KIND_CANDIDATES if os.path.isdir(os.path.join(root, place)))
+    if not roots and not kinds:
+        kinds = tuple(name for name in sorted(_names(root)) if name.casefold() in KIND_CANDIDATES)
     return roots or ENTITY_CANDIDATES[:1], kinds
 
 

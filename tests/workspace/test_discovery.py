@@ -115,6 +115,13 @@ def test_an_empty_memory_folder_is_enough_where_the_root_is_named(tmp_path: Path
     assert discovery.find("/", {}, str(tmp_path)) == os.path.realpath(tmp_path)
 
 
+@pytest.mark.parametrize("folder", ["Daily", "Daily Notes", "People"])
+def test_a_vault_is_taken_where_the_root_is_named_however_its_folders_are_spelled(tmp_path: Path, folder: str) -> None:
+    (tmp_path / folder).mkdir()
+    assert discovery.find("/", {}, str(tmp_path)) == os.path.realpath(tmp_path)
+    assert discovery.find(str(tmp_path / folder), {}) is None
+
+
 @pytest.mark.parametrize("path", ["missing", "file.md", "empty"])
 def test_a_named_root_that_is_none_is_said_with_the_way_out(tmp_path: Path, path: str) -> None:
     (tmp_path / "file.md").write_text("x\n")

@@ -36,6 +36,9 @@ def _make(root: Path, *paths: str) -> Path:
         (["memory/2026-10-01.md", "logs/2026-10-01.md"], "memory/2026-10-05.md"),
         (["memory/2026-10-01.md", "logs/2026-10-02-call.md"], "memory/2026-10-05.md"),
         (["memory/2026-10-01.md", "logs/2026-13-02.md"], "memory/2026-10-05.md"),
+        (["Daily/2026-10-01.md"], "Daily/2026-10-05.md"),
+        (["Daily Notes/2026-10-01.md", "Journal/2026-09-01.md"], "Daily Notes/2026-10-05.md"),
+        (["Daily Notes/2026-10-02.md", "memory/2026-10-01.md"], "memory/2026-10-05.md"),
         (["memory/2024-10-01.md", "memory/2026/10/2026-10-01.md"], "memory/2026/10/2026-10-05.md"),
     ],
 )
@@ -75,6 +78,7 @@ def test_a_dot_puts_the_days_at_the_root(tmp_path: Path) -> None:
         (["people/teo.md"], "people", "people/orla.md"),
         (["memory/people/teo.md"], "people", "memory/people/orla.md"),
         (["people/teo.md"], "vessels", "memory/entities/vessels/orla.md"),
+        (["People/teo.md", "Notes/a.md"], "People", "People/orla.md"),
     ],
 )
 def test_a_new_entity_goes_beside_its_kind(tmp_path: Path, files: list[str], kind: str, path: str) -> None:
