@@ -1,8 +1,10 @@
 """The command line that an act of the history was: whatever door it came through, a script can do it again."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from memory_model.curation.places import EVENTS, VERDICTS
+from memory_model.operations import ladder_verbs
 from memory_model.storage.history import Act, Change
 from memory_model.text.bullets import bullet
 from memory_model.text.document import Document
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from memory_model.text.events import Event
     from memory_model.workspace.front import Workspace
 
+_FACTS = ("fact new", "fact supersede", "fact close", "fact rule")
 _KINDS = ("decision", "follow-up", "preference", "lesson")
 _EVENTS = {"corrects": "correct", "closes": "done", "voids": "void", "reopens": "reopen", "moves": "snooze"}
 
@@ -52,7 +55,22 @@ def _of_change(workspace: "Workspace", act: Act, change: Change) -> Sequence[str
     }
     if change.path in (EVENTS, VERDICTS):
         return _curated(workspace, change)
+    if act.verb in _FACTS:
+        from memory_model.operations.spelling_facts import of_fact  # noqa: PLC0415  only an act on facts needs it
+
+        return of_fact(workspace, act, change, _line)
+    if act.verb in ladder_verbs.ALL:
+        return _claims(act, change)
     return spelled[act.verb](workspace, act, change) if act.verb in spelled else ()
+
+
+def _claims(act: Act, change: Change) -> Sequence[str]:
+    """Name the claim that was adopted, or taken out again, by its id; the copies beside it have no command."""
+    done = act.done[0] if act.done else None
+    found = re.search(r"atm_[0-9a-f]{8}", done.text) if done is not None and done.path == change.path else None
+    if found is None:
+        return ()
+    return [_line(*act.verb.split(" "), *(("--yes",) if act.verb == ladder_verbs.ADOPT else ()), found.group())]
 
 
 def _curated(workspace: "Workspace", change: Change) -> Sequence[str]:

@@ -10,6 +10,8 @@ from memory_model.cli.call import Call, at_terminal
 from memory_model.cli.declaration import REDACT, Argument, Command, Option
 from memory_model.errors import MemdeckError
 from memory_model.operations import log
+from memory_model.storage.outcomes import Applied
+from memory_model.storage.plan import Plan
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -36,6 +38,7 @@ COMMAND = Command(
     notes=("Without a text at a terminal it asks for one line. The file only grows at its end (W1).",),
     writes=True,
 )
+_TYPED = {"! ": "--decision", "? ": "--follow-up", "= ": "--preference", "~ ": "--lesson"}
 _KINDS = ("--decision", "--follow-up", "--preference", "--lesson")
 
 
@@ -43,17 +46,24 @@ def run(call: Call) -> Answer:
     """Append the entries in one write and say where they stand."""
     given = call.arguments
     kind, due = _kind(call), call.day("--due")
-    return report.tell(
-        call,
-        log.add(
-            call.workspace,
-            [(kind, text, due) for text in _texts(call)],
-            given.option("--topic"),
-            call.source,
-            redact=call.redact,
-            dry_run=call.dry_run,
-        ),
+    texts = _texts(call)
+    result = log.add(
+        call.workspace,
+        [(kind, text, due) for text in texts],
+        given.option("--topic"),
+        call.source,
+        redact=call.redact,
+        dry_run=call.dry_run,
     )
+    if isinstance(result, Applied | Plan):
+        result = result._replace(warnings=(*result.warnings, *_signs(texts)))
+    return report.tell(call, result)
+
+
+def _signs(texts: Sequence[str]) -> list[str]:
+    """Say of texts that begin as one types a kind in the deck that the sign is part of them here."""
+    begun = dict.fromkeys(text[:2] for text in texts if text[:2] in _TYPED)
+    return [f"a first {sign.strip()} picks the kind in the deck only; from a shell: {_TYPED[sign]}" for sign in begun]
 
 
 def _kind(call: Call) -> str:
