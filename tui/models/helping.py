@@ -73,7 +73,7 @@ def _command(command: type[Command]) -> Row:
         Span(f"{command.title:<27} ", "strong"),
         Span(told(command), "muted"),
         key=command,
-        hang=16,
+        hang=44,
     )
 
 

@@ -13,16 +13,22 @@ _WORD = re.compile(r" *[^ ]+ *| +")
 def wrap(row: Row, width: int, cell_len: CellLen) -> list[tuple[Span, ...]]:
     """Break one row into lines of at most ``width`` cells; lines after the first are indented by ``row.hang``.
 
-    The part at the right edge takes its room on the first line. A word wider than a line is cut.
+    A row without a hang is indented as its beginning is; two thirds of the width are the most. The part at the
+    right edge takes its room on the first line. A word wider than a line is cut.
     """
     right = sum(cell_len(span.text) for span in row.right)
     first = max(4, width - right - (1 if right else 0))
     if sum(cell_len(span.text) for span in row.spans) <= first:
         return [row.spans]
-    breaker = _Breaker(first, width, min(row.hang, width // 2), cell_len)
+    breaker = _Breaker(first, width, min(row.hang or _indent(row), width * 2 // 3), cell_len)
     for word in _words(row):
         breaker.put(word)
     return breaker.lines()
+
+
+def _indent(row: Row) -> int:
+    text = row.text
+    return len(text) - len(text.lstrip(" "))
 
 
 class _Breaker:

@@ -51,7 +51,7 @@ class Footer(Widget):
             return Content.assemble((said, MOODS[self.mood]), "\n", self._line(width, "", "note"))
         most = self._most(width)
         if cell_len(tail) > most:
-            tail = Content(tail).truncate(most, ellipsis=True).plain
+            tail = _shortened(tail, most)
         return self._line(width, tail, self.mood)
 
     def _most(self, width: int) -> int:
@@ -145,6 +145,15 @@ class Footer(Widget):
             if start <= x < stop:
                 await keymap.run(self.app, command)
                 return
+
+
+def _shortened(said: str, room: int) -> str:
+    """Cut what is said before its last part, which is how to take it back; at its end where that part is most of it."""
+    start, dot, last = said.rpartition(" · ")
+    end = f"{dot}{last}"
+    if not start or cell_len(end) > room // 2:
+        start, end = said, ""
+    return Content(start).truncate(room - cell_len(end), ellipsis=True).plain + end
 
 
 def _is_typing(context: str) -> bool:

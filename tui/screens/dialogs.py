@@ -2,14 +2,18 @@
 
 from collections.abc import Callable
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
+from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from tui.models.plain import plain
+from tui.models.rows import row
+from tui.models.wrapping import wrap
 from tui.panes.entryline import LineInput
 
 _CSS = """
@@ -21,6 +25,25 @@ _CSS = """
 {name} Static {{ height: auto; }}
 {name} > Vertical {{ max-height: 94%; overflow-y: auto; }}
 """
+
+
+class Told(Static):
+    """A text of several lines; each that is too long goes on below its own beginning, a little indented."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self._rows = [row(plain(line), hang=len(line) - len(line.lstrip(" ")) + 2) for line in text.split("\n")]
+
+    def render(self) -> Content:
+        """Draw the lines, broken for the width."""
+        return Content("\n".join(self._broken(self.size.width)))
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002  Textual's names
+        """Count the lines for a width."""
+        return len(self._broken(width))
+
+    def _broken(self, width: int) -> list[str]:
+        return ["".join(span.text for span in line) for each in self._rows for line in wrap(each, width, cell_len)]
 
 
 class ConfirmScreen(ModalScreen[bool]):
@@ -38,7 +61,7 @@ class ConfirmScreen(ModalScreen[bool]):
         with Vertical() as frame:
             frame.border_title = Content(f"{plain(self._title)}")
             frame.border_subtitle = Content(f"enter {self._yes} · esc leave it")
-            yield Static(Content("\n".join(plain(line) for line in self._text.split("\n"))))
+            yield Told(self._text)
 
     def action_answer(self, yes: bool) -> None:
         """Close with the answer."""

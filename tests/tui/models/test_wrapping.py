@@ -20,6 +20,10 @@ def test_a_row_breaks_at_blanks_and_hangs() -> None:
     assert [line.rstrip() for line in plain(lines)] == [" • one two", "   three", "   four"]
 
 
+def test_a_row_without_a_hang_goes_on_below_its_own_beginning() -> None:
+    assert [line.rstrip() for line in plain(wrap(row("  one two three"), 11, cell_len))] == ["  one two", "  three"]
+
+
 def test_the_part_at_the_right_edge_takes_its_room_on_the_first_line() -> None:
     lines = wrap(row("one two three four", right=(Span("3 days"),)), 19, cell_len)
     assert [line.rstrip() for line in plain(lines)] == ["one two", "three four"]
