@@ -52,7 +52,7 @@ def told(workspace: "Workspace", description: str, texts: Iterable[str], source:
         for found in personal(text):
             yield f"{found} is personal data of somebody; keep it only if it is needed"
     if not source:
-        yield "no source is recorded; --source says where it comes from"
+        yield "no source is recorded: who said it, or where it is written"
     elif known := record(source, source_records(workspace, workspace.facts.timeline())):
         yield f"{known.text()}; check this one before you keep it"
 

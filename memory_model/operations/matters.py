@@ -70,7 +70,12 @@ def summary(workspace: "Workspace") -> Iterator[Matter]:
     yield Matter(BUDGET, f"{budget.percent} %", said, level)
     if workspace.summary() is not None:
         due = rewrite_due(workspace)
-        yield Matter(REWRITE, "due" if due.due else "–", due.said, WARNING if due.due else GOOD)
+        told = due.said or ("none is recorded yet" if due.days is None else f"last rewritten {_ago(due.days)}")
+        yield Matter(REWRITE, "due" if due.due else "–", told, WARNING if due.due else GOOD)
+
+
+def _ago(days: int) -> str:
+    return f"{count(days, 'day')} ago" if days else "today"
 
 
 def facts(workspace: "Workspace") -> Iterator[Matter]:

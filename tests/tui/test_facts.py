@@ -128,7 +128,8 @@ async def test_a_fact_is_kept_after_a_look_with_what_is_near_and_taken_back(fact
         await person.press("enter")
         assert await person.until(lambda: any("quiet-sailing-days" in line for line in person.lines()))
         assert "type: preference" in (facts / "quiet-sailing-days.md").read_text()
-        assert "kept" in person.said()
+        assert person.said() == "kept, memory/facts/quiet-sailing-days.md#L1 and 1 more · u undo"
+        assert await person.until(lambda: "No calls while a boat is under way." in person.seen())
         await person.press("u")
         assert {path.name: path.read_bytes() for path in facts.iterdir()} == before
 

@@ -130,6 +130,22 @@ async def test_a_new_key_an_event_and_a_removal(root: Path) -> None:
     ).replace("depot.\n", "depot.\n- 2026-10-05: hi\n")
 
 
+async def test_a_new_entity_is_of_the_kind_under_the_cursor_and_what_was_set_is_told(root: Path) -> None:
+    pier = root / "memory/entities/piers/east-pier.md"
+    pier.parent.mkdir(parents=True)
+    pier.write_text("# East Pier\n\n## Status\n- lamp: lit\n")
+    with deck(root) as app:
+        async with app.run_test(size=(120, 36)) as pilot:
+            await settle(pilot)
+            await pilot.press("2", "G", "N", *"West Pier", "enter")
+            await settle(pilot)
+            assert (root / "memory/entities/piers/west-pier.md").exists()
+            await pilot.press("n", *"lamp: out", "enter")
+            await settle(pilot)
+            said = app.screen.query_one(Footer).said
+    assert said == "lamp set in memory/entities/piers/west-pier.md#L4 · u undo"
+
+
 async def test_a_line_left_half_typed_is_offered_again(root: Path) -> None:
     with deck(root) as app:
         async with app.run_test(size=(120, 36)) as pilot:
@@ -167,6 +183,9 @@ async def test_the_summary_is_edited_and_the_meter_follows_before_saving(root: P
             assert "10/200" in str(pane.border_title)
             await pilot.press("ctrl+z", "ctrl+z", "ctrl+z", "ctrl+end", *"- Keep it.", "ctrl+s", "escape")
             await settle(pilot)
+            chosen = pane.view.current
+            assert chosen is not None
+            assert "Keep it" in chosen.text
     assert (root / "memory/MEMORY.md").read_text().endswith("- Ring first.\n- Keep it.")
 
 

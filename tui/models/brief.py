@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from memory_model.operations import brief as operation
 from memory_model.operations.brief_check import concerns
 from memory_model.text.address import parse
+from memory_model.text.counting import count
 from tui.models import when
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
@@ -75,10 +76,10 @@ class BriefModel:
                 row(
                     Span(f"{part.name:<11}", "label"),
                     Span(f"{bar:<{_BAR}} ", "muted"),
-                    Span(f"{part.bytes:>6,} B {len(part.lines):>4} lines"),
+                    Span(f"{part.bytes:>6,} B {count(len(part.lines), 'line'):>10}"),
                 )
             )
-        found += [self._hook(), BLANK, row(Span("Before it happens", "topic"))]
+        found += [self._hook(), BLANK, row(Span("Warnings", "topic"))]
         found += [row(Span("! ", "near"), Span(plain(sentence)), hang=2) for sentence in self._wrong]
         return found if self._wrong else [*found, row(Span("✓ ", "good"), Span("nothing is wrong with it", "muted"))]
 

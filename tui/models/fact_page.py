@@ -152,7 +152,7 @@ def links(model: "Shown", fact: Fact) -> Iterator[Row]:
                 kind = "" if edge.kind in _PLAIN_LINKS else f"  {edge.kind}"
                 name = getattr(edge, end)
                 stands = _stands(model, graph.nodes[name].path)
-                yield row(Span(plain(f"  {name}"), "label"), Span(kind, "faint"), *stands, says=f"[[{name}]]")
+                yield row(Span(plain(f"  {name}"), "label"), Span(kind, "faint"), *stands, hang=4, says=f"[[{name}]]")
             yield from _more(len(edges) - _SHOWN)
 
 

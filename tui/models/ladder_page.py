@@ -60,7 +60,7 @@ def lacks(one: "Standing") -> str:
     if one.atom.contested:
         return "contested"
     first = one.blocking[0].partition(":")[0]
-    return f"{first} +{len(one.blocking) - 1}" if one.blocking[1:] else first
+    return f"{first} · {len(one.blocking) - 1} more" if one.blocking[1:] else first
 
 
 def claim(one: "Standing") -> list[Row]:

@@ -47,9 +47,14 @@ def parts(line: str) -> list[Part]:
         name = match.lastgroup or ""
         style = {"code": "muted", "strong": "strong"}.get(name, name)
         if name == "strong":
-            style = _KINDS.get(match.group().strip("*").rstrip(":").casefold(), "strong")
+            style = _KINDS.get(_marker(match.group()), "strong")
         found.append(Part(match.start(), match.end(), style))
     return found
+
+
+def _marker(strong: str) -> str:
+    """Return the word of a marker without its owner: ``follow-up`` of ``**Follow-up (Orla):**``."""
+    return strong.strip("*").rstrip(":").partition(" (")[0].casefold()
 
 
 def spans(line: str, style: str = "") -> tuple[Span, ...]:

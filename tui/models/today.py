@@ -80,10 +80,10 @@ class TodayModel:
         return f"{self.date.isoformat()}#L{entry.line}"
 
     def topics(self) -> list[str]:
-        """List the topics of the day, the last one written first."""
-        if self.day is None:
-            return []
-        return [topic.title for topic in reversed(self.day.topics()) if topic.title]
+        """List the topics of the day, the one written to last first: a line without a topic goes there."""
+        topics = self.day.topics() if self.day is not None else ()
+        newest_first = sorted(topics, key=lambda topic: topic.entries[-1].line, reverse=True)
+        return [topic.title for topic in newest_first if topic.title]
 
     # Reading
 
@@ -263,11 +263,11 @@ class TodayModel:
         if key in self.fresh:
             spans.append(Span("● new " if self.is_today else "● changed ", "fresh"))
         if state in STRUCK:
-            spans.append(Span(state, "muted"))
+            spans.append(Span(f" {state}", "muted"))
         elif entry.due and entry.due.day and entry.kind == "follow-up":
             days = (entry.due.day - self.today).days
             look = "overdue" if days < 0 else "due" if days <= 1 else "muted"
-            spans.append(Span(when.away(entry.due.day, self.today), look))
+            spans.append(Span(f" {when.away(entry.due.day, self.today)}", look))
         if entry.source:
             spans.append(Span(f" {plain(entry.source)}", "faint"))
         return tuple(spans)

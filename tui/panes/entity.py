@@ -336,7 +336,13 @@ class EntityPane(Pane):
     def action_new_entity(self) -> None:
         """Make a new entity."""
         if self._may_write():
-            self._ask(Asking(MAKE), "new", "people ", "people Orla Quist")
+            self._ask(Asking(MAKE), "new", f"{self._kind()} ", "people Orla Quist")
+
+    def _kind(self) -> str:
+        """Name the kind of the entity that is open, or under the cursor of the list; people where there is none."""
+        place = self.traced()
+        found = self.workspace.layout.entity_of(place[0]) if place is not None else None
+        return found[0] if found else "people"
 
     def action_rename_entity(self) -> None:
         """Ask for another name of the entity that is open, or under the cursor of the list."""

@@ -96,14 +96,14 @@ class EntityForm(Field):
 
         if asking.kind == STATUS:
             result = entity.set_status(self.workspace, self.path, asking.key, text, was=asking.was)
-            self._told(result, asking, asking.key, text)
+            self._told(result, asking, f"{asking.key} set in", text)
         elif asking.kind == EVENT:
             self._told(entity.log(self.workspace, self.path, text), asking, "logged")
         elif asking.kind == KEY:
             if (pair := key_and_value(text)) is None:
                 self.post_message(Said("write it as key: value, such as role: dispatcher", "bad"))
                 return
-            self._told(entity.set_status(self.workspace, self.path, *pair), asking, pair[0])
+            self._told(entity.set_status(self.workspace, self.path, *pair), asking, f"{pair[0]} set in")
         elif asking.kind == MAKE:
             if (named := kind_and_name(text)) is None:
                 self.post_message(Said("write kind and name, such as people Orla Quist", "bad"))
@@ -137,7 +137,7 @@ class EntityForm(Field):
         from memory_model.operations import entity  # noqa: PLC0415  nothing is written in the first frame
 
         outcome = outcome_of(entity.unset_status(self.workspace, path, key, was=was))
-        self.post_message(Written(outcome, f"{key} removed"))
+        self.post_message(Written(outcome, f"{key} removed from"))
 
     def _told(self, result: "Result", asking: Asking, what: str, mine: str = "") -> None:
         outcome = outcome_of(result)

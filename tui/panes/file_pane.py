@@ -176,6 +176,7 @@ class FilePane(Pane):
         self.view.focus()
         self.seen = None
         self._read()
+        self.show_place(self.path, editor.cursor_location[0] + 1)
         if editor.dirty:
             self.title_badge("unsaved draft")
             self.say(

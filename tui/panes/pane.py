@@ -138,7 +138,7 @@ class Pane(Framed):
         """Take back what was written last."""
         from tui.models import acts  # noqa: PLC0415  loaded when something is taken back
 
-        self.wrote(acts.undo(self.workspace), "undone, by")
+        self.wrote(acts.undo(self.workspace), "undone at")
 
     def save_draft(self) -> None:
         """Put what is typed and not written into the drafts; called before the deck closes."""

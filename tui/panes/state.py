@@ -133,7 +133,7 @@ class StatePane(FilePane):
         if isinstance(outcome, Applied):
             self._drafts().drop(f"state:{name}")
             self._close()
-        self.wrote(outcome, LABELS[str(name)])
+        self.wrote(outcome, f"{LABELS[str(name)]} set in")
 
     def _close(self) -> None:
         self.field.close()

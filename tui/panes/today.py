@@ -196,7 +196,7 @@ class TodayPane(Pane):
         written, self._written_last = self._written_last, None
         mark = self.model.marks.get(key)
         if written is not None and written[0] == key:
-            self.wrote(acts.undo(self.workspace, written[1]), "undone, by")
+            self.wrote(acts.undo(self.workspace, written[1]), "undone at")
         elif not key or self.model.entry(key) is None:
             super().undo()
         elif mark is not None and mark.state == "withdrawn":

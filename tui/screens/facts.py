@@ -12,7 +12,7 @@ from memory_model.storage.plan import Plan
 from memory_model.text import dates
 from tui import keymap
 from tui.models import acts, curating
-from tui.models.facts import HOLDING, FactsModel
+from tui.models.facts import HOLDING, FactsModel, Key
 from tui.models.plain import plain
 from tui.panes.footer import Footer
 from tui.panes.framed import Framed
@@ -48,6 +48,7 @@ class FactsScreen(BesideScreen, Narrows):
         super().__init__(workspace)
         self.model = FactsModel(workspace, view)
         self._rest: Timer | None = None
+        self._wanted: Key | None = None
 
     def compose(self) -> ComposeResult:
         """Lay out the desk; the line that filters shows when it is asked for."""
@@ -83,6 +84,8 @@ class FactsScreen(BesideScreen, Narrows):
         self.show_list()
         if at_top:
             self.view.action_go_top()
+        if self._wanted is not None and self.view.go_to(self._wanted):
+            self._wanted = None
 
     def show_beside(self) -> None:
         """Show what belongs beside the line under the cursor; what has to be looked up comes once the cursor rests."""
@@ -198,7 +201,13 @@ class FactsScreen(BesideScreen, Narrows):
     def _ask_new(self, name: str) -> None:
         from tui.screens.new_fact import ask_new  # noqa: PLC0415  loaded when something is asked
 
-        ask_new(self.app, self.workspace, name, lambda outcome: self._did(outcome, "kept,"))
+        ask_new(self.app, self.workspace, name, self._kept)
+
+    def _kept(self, outcome: "Outcome") -> None:
+        """Tell of the new fact, and go to it once it is in the list."""
+        if isinstance(outcome, Applied) and outcome.done:
+            self._wanted = Key(outcome.done[0].path)
+        self._did(outcome, "kept,")
 
     def action_supersede_fact(self) -> None:
         """Ask for the fact that takes the place of the one under the cursor."""
@@ -282,7 +291,7 @@ class FactsScreen(BesideScreen, Narrows):
 
     def action_facts_undo(self) -> None:
         """Take back the last write."""
-        self._did(acts.undo(self.workspace), "undone, by")
+        self._did(acts.undo(self.workspace), "undone at")
 
     def _chosen(self) -> "Fact | None":
         fact = self.model.fact(self._key)

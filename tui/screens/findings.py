@@ -155,5 +155,5 @@ class FindingsScreen(BesideScreen, Narrows):
 
     def action_findings_undo(self) -> None:
         """Take back the last write."""
-        if self.wrote(acts.undo(self.workspace), "undone, by"):
+        if self.wrote(acts.undo(self.workspace), "undone at"):
             self.files_changed()

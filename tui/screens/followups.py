@@ -212,5 +212,5 @@ class FollowUpsScreen(Narrows):
 
     def action_follow_up_undo(self) -> None:
         """Take back the last act."""
-        if self.wrote(acts.undo(self.workspace), "undone, by"):
+        if self.wrote(acts.undo(self.workspace), "undone at"):
             self.files_changed()

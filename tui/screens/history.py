@@ -143,7 +143,7 @@ class HistoryScreen(BesideScreen):
         elif act.undone and not back:
             self.say(keyed("act {id} is undone: {bring_back_act} brings it back", id=act.id))
         else:
-            self._take_back(target.id, "brought back, by" if back else "undone, by")
+            self._take_back(target.id, "brought back at" if back else "undone at")
 
     def _take_back(self, number: int, what: str, chosen: "Chosen | None" = None) -> None:
         outcome = acts.undo(self.workspace, number, chosen)

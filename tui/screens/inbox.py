@@ -107,5 +107,5 @@ class InboxScreen(BesideScreen):
 
     def action_inbox_undo(self) -> None:
         """Take back the last write."""
-        if self.wrote(acts.undo(self.workspace), "undone, by"):
+        if self.wrote(acts.undo(self.workspace), "undone at"):
             self.files_changed()

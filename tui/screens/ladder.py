@@ -125,7 +125,7 @@ class LadderScreen(BesideScreen):
 
     def action_ladder_undo(self) -> None:
         """Take back the last act."""
-        self.act(lambda: acts.undo(self.workspace), "undone, by", self._did)
+        self.act(lambda: acts.undo(self.workspace), "undone at", self._did)
 
     # Ruling
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from tui.models import acts
 from tui.models.fact_form import FactForm
 from tui.models.plain import plain
-from tui.panes.outcomes import outcome_of
+from tui.panes.outcomes import agreed
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -22,7 +22,7 @@ def ask_new(app: "App[object]", workspace: "Workspace", name: str, did: "Callabl
 
     def answered(answer: "Answer | None") -> None:
         if answer is not None:
-            did(outcome_of(acts.new_fact(workspace, answer, dry_run=False)))
+            did(agreed(acts.new_fact(workspace, answer, dry_run=False)))
 
     form = FactForm(workspace.facts.home().dialect.types, name=name)
     asked = FactFormScreen(

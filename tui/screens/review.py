@@ -189,9 +189,9 @@ class ReviewScreen(DeskScreen):
         """Take back what was said last in this run, else the last write."""
         entry = self.model.last()
         if entry is None:
-            self.act(lambda: acts.undo(self.workspace), "undone, by", self._undone)
+            self.act(lambda: acts.undo(self.workspace), "undone at", self._undone)
             return
-        self.act(lambda: self._take_back(entry), "undone, by", lambda outcome: self._back(entry, outcome))
+        self.act(lambda: self._take_back(entry), "undone at", lambda outcome: self._back(entry, outcome))
 
     def _take_back(self, entry: Entry) -> "Outcome":
         """Take back what was said of a card, once that is written; what was refused took nothing else with it."""

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from tui.models import acts
 from tui.models.fact_form import FactForm
-from tui.panes.outcomes import outcome_of
+from tui.panes.outcomes import agreed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +29,7 @@ def ask_supersede(
 
     def answered(answer: "Answer | None") -> None:
         if answer is not None:
-            asked(lambda: outcome_of(act(answer, dry_run=False)))
+            asked(lambda: agreed(act(answer, dry_run=False)))
 
     form = FactForm(fact.dialect.types, old=fact)
     app.push_screen(FactFormScreen(form, workspace.clock.today(), lambda answer: act(answer, dry_run=True)), answered)

@@ -355,7 +355,7 @@ class WeekScreen(DeskScreen):
     def action_week_undo(self) -> None:
         """Take back the last act; the text of a rewrite that is undone stays as the draft."""
         mine, self._applied = self._applied, None
-        if not self.wrote(acts.undo(self.workspace), "undone, by"):
+        if not self.wrote(acts.undo(self.workspace), "undone at"):
             return
         document = self.workspace.summary()
         now = document.to_bytes() if document else b""

@@ -56,7 +56,7 @@ def test_kinds_are_told_by_glyph_and_word_not_only_by_colour(root: Path) -> None
     assert " ≡ Preference: numbers first" in shown
     row = next(row for row in opened(root).rows() if "ask Orla" in row.text)
     assert row.text.startswith(" ⚑ Follow-up: ")
-    assert row.right[0].text == "3 days"
+    assert row.right[0].text.strip() == "3 days"
 
 
 def test_an_older_day_shows_what_later_lines_made_of_it(root: Path) -> None:
@@ -66,7 +66,7 @@ def test_an_older_day_shows_what_later_lines_made_of_it(root: Path) -> None:
     rows = model.rows()
     done = next(row for row in rows if "send the table" in row.text)
     assert done.text.startswith(" ✓ ")
-    assert done.right[0].text == "done"
+    assert done.right[0].text.strip() == "done"
     corrected = next(index for index, row in enumerate(rows) if "the summer feed" in row.text)
     assert rows[corrected].spans[-1].style == "struck"
     assert rows[corrected + 1].text.strip() == "↺ it was the winter feed"
@@ -131,3 +131,16 @@ def test_following_what_others_say_does_not_swallow_a_line_that_came_meanwhile(r
     model.remarked()
     assert model.changed()
     assert any("from the agent" in text for text in texts(model))
+
+
+def test_the_topic_that_a_line_goes_under_is_offered_first(root: Path) -> None:
+    model = opened(root)
+    assert model.topics() == ["Ways of working", "Quill Ferry timetable"]
+    with (root / "memory/2026-10-05.md").open("a") as day:
+        day.write("\n## Quill Ferry timetable\n- asked for the calendar\n")
+    model.read()
+    assert model.topics() == ["Quill Ferry timetable", "Ways of working"]
+    acts.log(model.workspace, [Ready("note", "where does it go?")], None)
+    model.read()
+    assert model.day is not None
+    assert model.day.entries[-1].topic == "Quill Ferry timetable"
