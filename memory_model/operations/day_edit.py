@@ -13,20 +13,12 @@ from memory_model.text.sections import heading, sections
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from memory_model.operations.edited_file import EditedFile
     from memory_model.workspace.front import Workspace
 
 
-def rewrite(
-    workspace: "Workspace",
-    path: str,
-    base: bytes,
-    mine: bytes,
-    *,
-    source: str = "",
-    dry_run: bool = False,
-    redact: bool = False,
-) -> Result:
-    """Append to today what ``mine`` has behind the lines of ``base`` (W1), also when the file has grown meanwhile.
+def rewrite(workspace: "Workspace", path: str, file: "EditedFile", *, dry_run: bool = False) -> Result:
+    """Append to today what the edited text has behind the lines that it began from (W1), also where more came since.
 
     Blanks at line ends and the line ends themselves do not count as changes, and the file keeps its own.
     Any other change of a written line, and any change of a past day, is refused with its line (W1, W2).
@@ -36,7 +28,7 @@ def rewrite(
         today = workspace.clock.today()
         if path != workspace.day_path(today):
             return Refused("refused", "a past day is never written", path, "memdeck correct ADDRESS TEXT", "W2")
-        added = _added(Document.from_bytes(base), Document.from_bytes(mine), today.isoformat())
+        added = _added(file.began, file.wanted, today.isoformat())
         if isinstance(added, Refused):
             return added
         if not added:
@@ -46,18 +38,18 @@ def rewrite(
         theirs = Document.from_bytes(old)
         if not theirs.lines:
             tail = entries.tail(None, today, added).data
-        elif old == base:
+        elif old == file.base:
             tail = _whole(theirs, added)
         elif heading(added[0]):
             tail = completion(theirs).text.encode() + _joined(theirs, ["", *added])
         else:
-            topic = _last_topic(Document.from_bytes(base))
+            topic = _last_topic(file.began)
             tail = entries.tail(theirs, today, added, topic, workspace.settings).data
         line = _first(old + tail, len(theirs.lines))
         done = Done(path, line, f"{today.isoformat()}#L{line}", next(text for text in added if text.strip()).strip())
-        return Plan("day edit", (Append(path, version, tail),), (done,), source, merged=old != base)
+        return Plan("day edit", (Append(path, version, tail),), (done,), file.source, merged=old != file.base)
 
-    return run(workspace, compose, dry_run=dry_run, redact=redact)
+    return run(workspace, compose, dry_run=dry_run, redact=file.redact)
 
 
 def _added(base: Document, mine: Document, day: str) -> list[str] | Refused:

@@ -16,6 +16,7 @@ from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from memory_model.operations.edited_file import EditedFile
     from memory_model.workspace.front import Workspace
 
 
@@ -117,17 +118,8 @@ def log(
     return _write(workspace, path, "entity log", edit, source, dry_run=dry_run, redact=redact)
 
 
-def rewrite(
-    workspace: "Workspace",
-    path: str,
-    base: bytes,
-    mine: bytes,
-    *,
-    source: str = "",
-    dry_run: bool = False,
-    redact: bool = False,
-) -> Result:
-    """Take in a whole file that was edited from ``base`` elsewhere, merged with what it is by now (W3, W7).
+def rewrite(workspace: "Workspace", path: str, file: "EditedFile", *, dry_run: bool = False) -> Result:
+    """Take in a whole file that was edited elsewhere, merged with what it is by now (W3, W7).
 
     Refused with line and command when it touches an existing Log line; `Conflict` where the same place
     was changed on both sides.
@@ -137,13 +129,13 @@ def rewrite(
         if document is None:
             return _gone(path)
         slug = _slug(workspace, path)
-        result = merged_rewrite(Document.from_bytes(base), Document.from_bytes(mine), document, path, slug)
+        result = merged_rewrite(file.began, file.wanted, document, path, slug)
         if isinstance(result, Refused | Conflict):
             return result
         lines = changed_line(document, result.document)
         return Edited(result.document, lines, (), result.merged)
 
-    return _write(workspace, path, "entity edit", edit, source, dry_run=dry_run, redact=redact)
+    return _write(workspace, path, "entity edit", edit, file.source, dry_run=dry_run, redact=file.redact)
 
 
 def _write(

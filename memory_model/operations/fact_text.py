@@ -17,22 +17,20 @@ from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from memory_model.operations.edited_file import EditedFile
     from memory_model.workspace.front import Workspace
 
 TEXT = "text"
 """What an edit of the whole file is called in the log of curation."""
 
 
-def save(
-    workspace: "Workspace", path: str, base: bytes, mine: bytes, *, source: str = "", dry_run: bool = False,
-    redact: bool = False,
-) -> Result:  # fmt: skip
-    """Write ``mine``, edited from ``base``, merged with what the file is by now (W7).
+def save(workspace: "Workspace", path: str, file: "EditedFile", *, dry_run: bool = False) -> Result:
+    """Write the text of a fact that was edited elsewhere, merged with what the file is by now (W7).
 
     An index line that repeats the description follows. A text that makes no fact any more is refused, and so is a
     day that is told by its distance. Saving verifies nothing: that is an act of its own.
     """
-    began = Document.from_bytes(base)
+    began = file.began
 
     def compose() -> Composed:
         fact = at(workspace, path)
@@ -40,7 +38,7 @@ def save(
             return Refused("unknown", "no fact is in this file any more", path, command("fact", "list"))
         version = workspace.store.read(path)
         before = None if version.data is None else Document.from_bytes(version.data)
-        result = merged_with(before, began, Document.from_bytes(mine), path)
+        result = merged_with(before, began, file.wanted, path)
         if isinstance(result, Conflict):
             return result
         after, merged = result
@@ -55,10 +53,10 @@ def save(
         followed = index_follows(workspace, fact, new.description) if new.description != fact.description else []
         steps += [step for step, _ in followed]
         done += [told for _, told in followed]
-        steps += edited(workspace, fact, TEXT, source)
-        return Plan("fact edit", tuple(steps), tuple(done), source, tuple(_flaws(fact, new)), merged)
+        steps += edited(workspace, fact, TEXT, file.source)
+        return Plan("fact edit", tuple(steps), tuple(done), file.source, tuple(_flaws(fact, new)), merged)
 
-    return act(workspace, compose, dry_run=dry_run, redact=redact)
+    return act(workspace, compose, dry_run=dry_run, redact=file.redact)
 
 
 def at(workspace: "Workspace", path: str) -> Fact | None:

@@ -2,6 +2,7 @@
 
 from memory_model.errors import MemdeckError
 from memory_model.operations import correct, inbox, rewriting
+from memory_model.operations.edited_file import EditedFile
 from memory_model.operations.gone import Gone, restore
 from memory_model.operations.inbox import Card
 from memory_model.operations.run import Result, run
@@ -54,7 +55,7 @@ def retire(
     now = document.to_bytes()
     was = document.splice(start, start + len(new), card.was.split("\n") if card.was else []).to_bytes()
     try:
-        return rewriting.write(workspace, card.path, now, was, source, dry_run=dry_run, redact=redact)
+        return rewriting.write(workspace, card.path, EditedFile(now, was, source, redact=redact), dry_run=dry_run)
     except MemdeckError as error:
         return Refused(error.kind, error.message, error.where, error.repair)
 

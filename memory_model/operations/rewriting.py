@@ -5,6 +5,7 @@ from memory_model.operations.run import Result
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from memory_model.operations.edited_file import EditedFile
     from memory_model.workspace.front import Workspace
 
 DAY, ENTITY, SUMMARY, STATE, FACT = "day", "entity", "summary", "state", "fact"
@@ -24,17 +25,8 @@ def layer(workspace: "Workspace", path: str) -> str | None:
     return FACT if layout.day_of(path) is None and any(fact.path == path for fact in workspace.facts.facts()) else None
 
 
-def write(
-    workspace: "Workspace",
-    path: str,
-    base: bytes,
-    mine: bytes,
-    source: str = "",
-    *,
-    dry_run: bool = False,
-    redact: bool = False,
-) -> Result:
-    """Write ``mine``, edited from ``base``, merged with what the file is by now (W1 to W7).
+def write(workspace: "Workspace", path: str, file: "EditedFile", *, dry_run: bool = False) -> Result:
+    """Write a file that was edited elsewhere, merged with what it is by now (W1 to W7).
 
     Raises `MemdeckError` for a file that no layer takes in.
     """
@@ -42,25 +34,25 @@ def write(
     if kind == DAY:
         from memory_model.operations import day_edit  # noqa: PLC0415  each layer loads when it is written
 
-        return day_edit.rewrite(workspace, path, base, mine, source=source, dry_run=dry_run, redact=redact)
+        return day_edit.rewrite(workspace, path, file, dry_run=dry_run)
     if kind == ENTITY:
         from memory_model.operations import entity  # noqa: PLC0415  likewise
 
-        return entity.rewrite(workspace, path, base, mine, source=source, dry_run=dry_run, redact=redact)
+        return entity.rewrite(workspace, path, file, dry_run=dry_run)
     if kind == SUMMARY:
         from memory_model.operations import summary  # noqa: PLC0415  likewise
 
-        return summary.save(workspace, base, mine, source=source, dry_run=dry_run, redact=redact)
+        return summary.save(workspace, file, dry_run=dry_run)
     if kind == STATE:
         from memory_model.operations import state  # noqa: PLC0415  likewise
 
-        return state.save(workspace, base, mine, source=source, dry_run=dry_run, redact=redact)
+        return state.save(workspace, file, dry_run=dry_run)
     if kind == FACT:
         from memory_model.operations import fact_text  # noqa: PLC0415  likewise
 
-        return fact_text.save(workspace, path, base, mine, source=source, dry_run=dry_run, redact=redact)
+        return fact_text.save(workspace, path, file, dry_run=dry_run)
     is_day = workspace.layout.day_of(path) is not None
-    if not is_day and base and not workspace.store.read(path).exists:
+    if not is_day and file.base and not workspace.store.read(path).exists:
         raise MemdeckError("unknown", "the file is gone; nothing was written", path)
     raise MemdeckError(
         "refused",

@@ -11,6 +11,7 @@ from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from memory_model.operations.edited_file import EditedFile
     from memory_model.workspace.front import Workspace
 
 
@@ -39,16 +40,8 @@ def update(
     return run(workspace, editing(workspace, path, "state set", edit, source), dry_run=dry_run, redact=redact)
 
 
-def save(
-    workspace: "Workspace",
-    base: bytes,
-    mine: bytes,
-    *,
-    source: str = "",
-    dry_run: bool = False,
-    redact: bool = False,
-) -> Result:
-    """Save the whole text that was edited from ``base``, merged with what the file is by now (W5, W7).
+def save(workspace: "Workspace", file: "EditedFile", *, dry_run: bool = False) -> Result:
+    """Save the whole text that was edited elsewhere, merged with what the file is by now (W5, W7).
 
     The stamp never makes a conflict: it is refreshed on all sides.
     """
@@ -56,11 +49,13 @@ def save(
 
     def edit(document: Document | None) -> Edited | Conflict:
         now = workspace.clock.now()
-        old, new = (refresh(Document.from_bytes(data), now) for data in (base, mine))
+        old, new = (refresh(text, now) for text in (file.began, file.wanted))
         theirs = None if document is None else refresh(document, now)
         result = merged_with(theirs, old, new, path)
         if isinstance(result, Conflict):
             return result
         return Edited(result[0], changed_line(document, result[0]), (), result[1])
 
-    return run(workspace, editing(workspace, path, "state save", edit, source), dry_run=dry_run, redact=redact)
+    return run(
+        workspace, editing(workspace, path, "state save", edit, file.source), dry_run=dry_run, redact=file.redact
+    )

@@ -12,6 +12,7 @@ from memory_model.text.source import marked
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from memory_model.operations.edited_file import EditedFile
     from memory_model.workspace.front import Workspace
 
 
@@ -64,17 +65,8 @@ def drop(
     return run(workspace, editing(workspace, path, "summary drop", edit, source), dry_run=dry_run)
 
 
-def save(
-    workspace: "Workspace",
-    base: bytes,
-    mine: bytes,
-    *,
-    verb: str = "summary save",
-    source: str = "",
-    dry_run: bool = False,
-    redact: bool = False,
-) -> Result:
-    """Save a rewrite of the summary that began from ``base`` (W5); ``b""`` where there was no file.
+def save(workspace: "Workspace", file: "EditedFile", *, verb: str = "summary save", dry_run: bool = False) -> Result:
+    """Save a rewrite of the summary (W5).
 
     When the file is another one by now, both are merged; the same lines changed on both sides are a
     conflict (W7). A result over the budget is written with a warning that names what will not load.
@@ -83,14 +75,14 @@ def save(
     path = workspace.layout.summary
 
     def edit(document: Document | None) -> Edited | Refused | Conflict:
-        result = merged_with(document, Document.from_bytes(base), Document.from_bytes(mine), path)
+        result = merged_with(document, file.began, file.wanted, path)
         if isinstance(result, Conflict):
             return result
         after, merged = result
         return Edited(after, changed_line(document, after), _told(workspace, after), merged)
 
-    compose = editing(workspace, path, verb, edit, source)
-    return run(workspace, compose, dry_run=dry_run, redact=redact)
+    compose = editing(workspace, path, verb, edit, file.source)
+    return run(workspace, compose, dry_run=dry_run, redact=file.redact)
 
 
 def _told(workspace: "Workspace", document: Document) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from memory_model.week.rewrites import VERB
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from memory_model.operations.edited_file import EditedFile
     from memory_model.week.source import Source
     from memory_model.workspace.front import Workspace
 
@@ -40,25 +41,17 @@ def choose(workspace: "Workspace", source: "Source", use: str | None, reason: st
     Choices(workspace.state_dir).choose(source.key, Choice(use, said) if use else None)
 
 
-def apply(
-    workspace: "Workspace",
-    base: bytes,
-    mine: bytes,
-    *,
-    source: str = "",
-    dry_run: bool = False,
-    redact: bool = False,
-) -> Result:
+def apply(workspace: "Workspace", file: "EditedFile", *, dry_run: bool = False) -> Result:
     """Write the rewrite and record it (W5); the version before is kept, what others wrote meanwhile is merged (W7).
 
     A rewrite that changes nothing is recorded too: the summary was gone through. The draft is dropped once
     its text is written; one that says something else stays.
     """
-    result = summary.save(workspace, base, mine, verb=VERB, source=source, dry_run=dry_run, redact=redact)
+    result = summary.save(workspace, file, verb=VERB, dry_run=dry_run)
     if isinstance(result, Applied):
         if result.undo is None:
             Choices(workspace.state_dir).review(workspace.clock.today())
         kept = drafts.load(workspace)
-        if kept.begun and kept.content == mine:
+        if kept.begun and kept.content == file.mine:
             drafts.drop(workspace)
     return result

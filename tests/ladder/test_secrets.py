@@ -11,6 +11,7 @@ from memory_model.cli.main import main
 from memory_model.clock import Clock
 from memory_model.ladder import store
 from memory_model.operations import fact_new, ladder_adopt, ladder_bridge, log, state, summary
+from memory_model.operations.edited_file import EditedFile
 from memory_model.operations.fact_new import Wish
 from memory_model.operations.ladder_capture import capture
 from memory_model.operations.ladder_promote import stage
@@ -92,7 +93,7 @@ def written(workspace: Workspace) -> None:
     assert isinstance(masked, Applied)
     assert isinstance(log.add(workspace, [("note", SECRETS[0]["text"], None)]), Refused)
     text = "# Current state\n\n" + "\n".join(row["text"] for row in SECRETS)
-    assert isinstance(state.save(workspace, b"", text.encode(), source="bot"), Applied)
+    assert isinstance(state.save(workspace, EditedFile(b"", text.encode(), source="bot")), Applied)
 
 
 def kept_elsewhere(workspace: Workspace) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from memory_model.errors import MemdeckError
 from memory_model.operations import entity, entity_find, entity_new
+from memory_model.operations.edited_file import EditedFile
 from memory_model.storage.outcomes import Applied, Conflict, Refused
 from memory_model.storage.plan import Plan
 from memory_model.workspace.front import Workspace
@@ -109,7 +110,7 @@ def test_a_secret_reaches_no_entity(workspace):
     for refused in (
         entity.log(workspace, ORLA, f"key {token}"),
         entity.set_status(workspace, ORLA, "token", token),
-        entity.rewrite(workspace, ORLA, FILE.encode(), (FILE + f"- 2026-10-05: {token}\n").encode()),
+        entity.rewrite(workspace, ORLA, EditedFile(FILE.encode(), (FILE + f"- 2026-10-05: {token}\n").encode())),
     ):
         assert isinstance(refused, Refused)
         assert refused.rule == "W10"
@@ -124,7 +125,7 @@ def test_a_file_that_is_gone_is_refused(workspace):
         lambda: entity.set_status(workspace, "memory/entities/people/x.md", "a", "b"),
         lambda: entity.log(workspace, "memory/entities/people/x.md", "b"),
         lambda: entity.unset_status(workspace, "memory/entities/people/x.md", "b"),
-        lambda: entity.rewrite(workspace, "memory/entities/people/x.md", b"", b"b"),
+        lambda: entity.rewrite(workspace, "memory/entities/people/x.md", EditedFile(b"", b"b")),
     ):
         refused = act()
         assert isinstance(refused, Refused)
@@ -134,7 +135,7 @@ def test_a_file_that_is_gone_is_refused(workspace):
 def test_a_file_from_an_editor_is_merged_with_what_it_is_by_now(workspace):
     put(workspace, ORLA, FILE.replace("before noon", "any time") + "- 2026-10-04: theirs\n")
     mine = FILE.replace("dispatcher", "captain") + "- 2026-10-05: mine\n"
-    done = entity.rewrite(workspace, ORLA, FILE.encode(), mine.encode())
+    done = entity.rewrite(workspace, ORLA, EditedFile(FILE.encode(), mine.encode()))
     assert isinstance(done, Applied)
     assert done.merged
     assert text(workspace, ORLA) == FILE.replace("before noon", "any time").replace("dispatcher", "captain") + (
@@ -143,7 +144,7 @@ def test_a_file_from_an_editor_is_merged_with_what_it_is_by_now(workspace):
 
 
 def test_a_file_from_an_editor_may_not_touch_the_log(workspace):
-    refused = entity.rewrite(workspace, ORLA, FILE.encode(), FILE.replace("kick-off", "start").encode())
+    refused = entity.rewrite(workspace, ORLA, EditedFile(FILE.encode(), FILE.replace("kick-off", "start").encode()))
     assert isinstance(refused, Refused)
     assert (refused.rule, refused.where) == ("W3", "line 9")
     assert "memdeck entity log orla-quist" in refused.repair

@@ -4,6 +4,7 @@ import pytest
 
 from memory_model.curation.event import EDITED
 from memory_model.operations import fact_change, rewriting, undo
+from memory_model.operations.edited_file import EditedFile
 from memory_model.storage.outcomes import Applied, Conflict, Refused
 from memory_model.workspace.front import Workspace
 from tests.operations.ground import make, put, text
@@ -21,7 +22,7 @@ def workspace(tmp_path, monkeypatch) -> Workspace:
 
 def saved(workspace: Workspace, old: str, new: str):
     """Save the text with some words changed, as it came from an editor."""
-    return rewriting.write(workspace, FEED, FACT.encode(), FACT.replace(old, new).encode())
+    return rewriting.write(workspace, FEED, EditedFile(FACT.encode(), FACT.replace(old, new).encode()))
 
 
 def acts(workspace: Workspace) -> list[tuple[str, str]]:

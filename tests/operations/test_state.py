@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.operations import state
+from memory_model.operations.edited_file import EditedFile
 from memory_model.storage.outcomes import Applied, Conflict, Refused
 from memory_model.workspace.front import Workspace
 from tests.operations.ground import make, put, text
@@ -39,7 +40,9 @@ def test_a_state_that_is_not_there_is_made(tmp_path, monkeypatch):
 def test_a_saved_text_is_merged_and_stamps_never_disagree(workspace):
     theirs = FILE.replace("2026-10-04 09:00", "2026-10-05 11:11").replace("Next: test", "Next: refit")
     put(workspace, PATH, theirs)
-    done = state.save(workspace, FILE.encode(), FILE.replace("Working on: import", "Working on: board").encode())
+    done = state.save(
+        workspace, EditedFile(FILE.encode(), FILE.replace("Working on: import", "Working on: board").encode())
+    )
     assert isinstance(done, Applied)
     assert done.merged
     assert text(workspace, PATH) == FRESH.replace("import", "board").replace("Next: test", "Next: refit")
@@ -47,6 +50,6 @@ def test_a_saved_text_is_merged_and_stamps_never_disagree(workspace):
 
 def test_the_same_field_changed_on_both_sides_is_a_conflict(workspace):
     put(workspace, PATH, FILE.replace("Next: test", "Next: refit"))
-    conflict = state.save(workspace, FILE.encode(), FILE.replace("Next: test", "Next: ship").encode())
+    conflict = state.save(workspace, EditedFile(FILE.encode(), FILE.replace("Next: test", "Next: ship").encode()))
     assert isinstance(conflict, Conflict)
     assert (conflict.base, conflict.mine, conflict.theirs) == ("Next: test", "Next: ship", "Next: refit")

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.operations import summary
+from memory_model.operations.edited_file import EditedFile
 from memory_model.storage.outcomes import Applied, Conflict, Refused
 from memory_model.workspace.front import Workspace
 from tests.operations.ground import make, put, text
@@ -65,7 +66,7 @@ def test_a_dropped_line_is_the_one_that_was_seen(workspace):
 def test_b04_a_rewrite_that_took_long_keeps_what_came_meanwhile(workspace):
     put(workspace, PATH, FILE + "- Keep receipts.\n")
     mine = FILE.replace("Quill Ferry pilot", "Quill Ferry pilot: launch on 10-15")
-    done = summary.save(workspace, FILE.encode(), mine.encode())
+    done = summary.save(workspace, EditedFile(FILE.encode(), mine.encode()))
     assert isinstance(done, Applied)
     assert done.merged
     assert text(workspace, PATH) == mine + "- Keep receipts.\n"
@@ -74,7 +75,7 @@ def test_b04_a_rewrite_that_took_long_keeps_what_came_meanwhile(workspace):
 def test_the_same_line_rewritten_on_both_sides_is_a_conflict_and_nothing_is_written(workspace):
     theirs = FILE.replace("pilot", "done")
     put(workspace, PATH, theirs)
-    conflict = summary.save(workspace, FILE.encode(), FILE.replace("pilot", "launch").encode())
+    conflict = summary.save(workspace, EditedFile(FILE.encode(), FILE.replace("pilot", "launch").encode()))
     assert isinstance(conflict, Conflict)
     assert (conflict.base, conflict.mine, conflict.theirs) == (
         "- Quill Ferry pilot",
@@ -86,18 +87,18 @@ def test_the_same_line_rewritten_on_both_sides_is_a_conflict_and_nothing_is_writ
 
 def test_a_summary_that_vanished_is_not_quietly_made_again(workspace):
     (Path(workspace.root) / PATH).unlink()
-    assert isinstance(summary.save(workspace, FILE.encode(), (FILE + "- x\n").encode()), Conflict)
-    assert isinstance(summary.save(workspace, b"", FILE.encode()), Applied)
+    assert isinstance(summary.save(workspace, EditedFile(FILE.encode(), (FILE + "- x\n").encode())), Conflict)
+    assert isinstance(summary.save(workspace, EditedFile(b"", FILE.encode())), Applied)
     assert text(workspace, PATH) == FILE
 
 
 def test_saving_what_is_there_writes_nothing(workspace):
-    done = summary.save(workspace, FILE.encode(), FILE.encode())
+    done = summary.save(workspace, EditedFile(FILE.encode(), FILE.encode()))
     assert isinstance(done, Applied)
     assert done.undo is None
 
 
 def test_a_save_over_the_budget_says_what_will_not_load(workspace):
-    done = summary.save(workspace, FILE.encode(), (FILE + "- l\n" * 200).encode())
+    done = summary.save(workspace, EditedFile(FILE.encode(), (FILE + "- l\n" * 200).encode()))
     assert isinstance(done, Applied)
     assert "from line 201 on, 7 lines would not load" in done.warnings[0]

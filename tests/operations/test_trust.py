@@ -6,6 +6,7 @@ import pytest
 
 from memory_model.clock import Clock
 from memory_model.operations import log, week
+from memory_model.operations.edited_file import EditedFile
 from memory_model.operations.seal import seal
 from memory_model.operations.trust import trust
 from memory_model.workspace.front import Workspace
@@ -40,7 +41,7 @@ def test_a_memory_in_order_is_good_in_every_row(workspace: Workspace):
 def rewritten(workspace: Workspace, now: str) -> None:
     """Rewrite the summary at a time."""
     earlier = Workspace.open(workspace.root, Clock(fixed=now))
-    week.apply(earlier, b"# Memory\n", b"# Memory\n\n- one\n")
+    week.apply(earlier, EditedFile(b"# Memory\n", b"# Memory\n\n- one\n"))
 
 
 def unmarked(workspace: Workspace) -> None:

@@ -15,6 +15,7 @@ from memory_model import settings as settings_file
 from memory_model.clock import Clock
 from memory_model.daily.kinds import KINDS
 from memory_model.operations import correct, day_edit, entity, followups, log, summary, undo
+from memory_model.operations.edited_file import EditedFile
 from memory_model.storage.outcomes import Applied, Conflict, Refused
 from memory_model.storage.store import Store
 from memory_model.workspace.front import Workspace
@@ -151,13 +152,13 @@ class AppendOnly(RuleBasedStateMachine):
     def edit_day(self, text: str, between: bytes | None) -> None:
         base = self.days.get(self.path, b"")
         mine = base + (b"" if base.endswith(b"\n") or not base else b"\n") + text.encode()
-        self.command(lambda: day_edit.rewrite(self.workspace, self.path, base, mine), between)
+        self.command(lambda: day_edit.rewrite(self.workspace, self.path, EditedFile(base, mine)), between)
 
     @rule(data=st.data(), mine=BYTES)
     def edit_any_day(self, data, mine: bytes) -> None:
         path = data.draw(st.sampled_from(sorted({*self.days, self.path})))
         base = self.days.get(path, b"")
-        self.command(lambda: day_edit.rewrite(self.workspace, path, base, mine))
+        self.command(lambda: day_edit.rewrite(self.workspace, path, EditedFile(base, mine)))
 
     @rule(text=TEXT)
     def entity_log(self, text: str) -> None:
@@ -174,7 +175,7 @@ class AppendOnly(RuleBasedStateMachine):
     @rule(mine=BYTES)
     def summary_save(self, mine: bytes) -> None:
         base = (self.root / SUMMARY).read_bytes() if (self.root / SUMMARY).exists() else b""
-        self.command(lambda: summary.save(self.workspace, base, mine))
+        self.command(lambda: summary.save(self.workspace, EditedFile(base, mine)))
 
     @rule(between=MAYBE_BYTES)
     def undo_last(self, between: bytes | None) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from memory_model.clock import Clock
 from memory_model.operations import week
+from memory_model.operations.edited_file import EditedFile
 from memory_model.week import draft as drafts
 from memory_model.workspace.front import Workspace
 from tests.tui.person import at_deck
@@ -161,7 +162,7 @@ async def test_leaving_everything_at_once_keeps_the_draft(root: Path) -> None:
 
 
 async def test_the_summary_pane_says_when_a_rewrite_is_due(root: Path) -> None:
-    week.apply(Workspace.open(str(root), Clock("", 0, "2026-09-25T09:00")), OLD.encode(), OLD.encode())
+    week.apply(Workspace.open(str(root), Clock("", 0, "2026-09-25T09:00")), EditedFile(OLD.encode(), OLD.encode()))
     async with at_deck(root) as person:
         assert "weekly rewrite due" in person.seen()
         await person.press("w", "i", "A", "enter", "escape")

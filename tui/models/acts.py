@@ -71,8 +71,9 @@ def reopen(workspace: "Workspace", addresses: Sequence[str], note: str = "") -> 
 def rewrite_week(workspace: "Workspace", base: bytes, mine: bytes) -> Outcome:
     """Apply the weekly rewrite."""
     from memory_model.operations import week  # noqa: PLC0415  loaded when something is written
+    from memory_model.operations.edited_file import EditedFile  # noqa: PLC0415  likewise
 
-    return tried(lambda: week.apply(workspace, base, mine))
+    return tried(lambda: week.apply(workspace, EditedFile(base, mine)))
 
 
 def undo(workspace: "Workspace", number: int | None = None, chosen: "Chosen | None" = None) -> Outcome:

@@ -3,6 +3,7 @@
 from datetime import date
 from typing import TYPE_CHECKING
 
+from memory_model.operations.edited_file import EditedFile
 from tui.models.acts import tried
 
 if TYPE_CHECKING:
@@ -56,4 +57,4 @@ def save(workspace: "Workspace", path: str, base: bytes, mine: bytes) -> "Outcom
     """Take in the text of a fact."""
     from memory_model.operations import rewriting  # noqa: PLC0415  loaded when something is written
 
-    return tried(lambda: rewriting.write(workspace, path, base, mine))
+    return tried(lambda: rewriting.write(workspace, path, EditedFile(base, mine)))

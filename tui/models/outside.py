@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from memory_model.operations import rewriting
+from memory_model.operations.edited_file import EditedFile
 from memory_model.storage.drafts import Drafts
 from memory_model.storage.outcomes import Outcome
 from memory_model.storage.places import make_private
@@ -105,7 +106,7 @@ def give_up(lent: Lent) -> None:
 
 def write(workspace: "Workspace", path: str, base: bytes, mine: bytes) -> Outcome:
     """Take a text in by the operation of its layer. Raises `MemdeckError` for a file that has none."""
-    return cast("Outcome", rewriting.write(workspace, path, base, mine))
+    return cast("Outcome", rewriting.write(workspace, path, EditedFile(base, mine)))
 
 
 def keep(workspace: "Workspace", path: str, base: bytes, text: bytes) -> None:

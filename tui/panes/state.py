@@ -58,8 +58,9 @@ class StatePane(FilePane):
     def save(self, base: bytes, mine: bytes) -> "Result":
         """Write the state; its stamp is refreshed."""
         from memory_model.operations import state  # noqa: PLC0415  nothing is written in the first frame
+        from memory_model.operations.edited_file import EditedFile  # noqa: PLC0415  likewise
 
-        return state.save(self.workspace, base, mine)
+        return state.save(self.workspace, EditedFile(base, mine))
 
     def main(self) -> Any:
         """Give the keys to what is being typed in, else to the view."""

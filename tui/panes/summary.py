@@ -130,8 +130,9 @@ class SummaryPane(FilePane):
     def save(self, base: bytes, mine: bytes) -> "Result":
         """Write the summary."""
         from memory_model.operations import summary  # noqa: PLC0415  nothing is written in the first frame
+        from memory_model.operations.edited_file import EditedFile  # noqa: PLC0415  likewise
 
-        return summary.save(self.workspace, base, mine)
+        return summary.save(self.workspace, EditedFile(base, mine))
 
     def show_place(self, path: str, line: int) -> bool:
         """Open a line of the summary."""

@@ -10,6 +10,7 @@ from memory_model.cli.commands.week_show import SINCE
 from memory_model.cli.declaration import REDACT, Argument, Command, Option
 from memory_model.errors import EXIT_STATUS, MemdeckError
 from memory_model.operations import week
+from memory_model.operations.edited_file import EditedFile
 from memory_model.text.document import Document
 from memory_model.week import draft as drafts
 from memory_model.week.rewrite import Rewrite, sources_since, weigh
@@ -43,7 +44,7 @@ def run(call: Call) -> Answer:
     rewrite = weigh(workspace, gathered, Document.from_bytes(mine))
     if rewrite.pressing and not call.arguments.flag("--yes") and not call.dry_run and not _agreed(rewrite):
         return _unseen(call, rewrite)
-    result = week.apply(workspace, base, mine, source=call.source, dry_run=call.dry_run, redact=call.redact)
+    result = week.apply(workspace, EditedFile(base, mine, source=call.source, redact=call.redact), dry_run=call.dry_run)
     return report.tell(call, result)
 
 
