@@ -7,6 +7,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
 from memory_model.errors import MemdeckError
+from memory_model.workspace.pace import Pace
 from memory_model.workspace.turns import make_way
 from tui import garbage
 from tui.messages import FilesChanged, IndexRead, ReadAhead, Reading, ReadingAhead, Said, WatchBegan
@@ -41,46 +42,38 @@ class Changes(Protocol):
         """Stop watching."""
 
 
-class Pace:
+class Progress:
     """Counts files and tells how far one is, a few times a second, once it takes long."""
 
     def __init__(self, total: int, tell: "Tell", now: "Callable[[], float]" = monotonic) -> None:
         self._total, self._tell, self._now = total, tell, now
-        self._done = 0
-        self._due = now() + FIRST
+        self._pace = Pace(FIRST, EVERY, now)
         self._turn = 0.0
 
     def step(self) -> bool:
         """Count a file; never true, so that it can stand before a question."""
-        self._done += 1
         self._make_way()
-        if self._is_due():
-            self._tell(Reading(self._done, max(self._done, self._total)))
+        if self._pace.count():
+            self._tell(Reading(self._pace.done, max(self._pace.done, self._total)))
         return False
 
     def ahead(self, what: str, done: int, total: int) -> None:
         """Take note of a file that somebody else counted."""
         self._make_way()
-        if self._is_due():
+        if self._pace.is_due():
             self._tell(ReadingAhead(what, done, total))
+
+    def told(self, step: "Step") -> None:
+        """Take note of a file that another process counted; one without a kind is read for search."""
+        if self._pace.is_due():
+            is_all = not step.what
+            self._tell(Reading(step.done, step.total) if is_all else ReadingAhead(step.what, step.done, step.total))
 
     def _make_way(self) -> None:
         now = self._now()
         if now > self._turn:
             make_way()  # whoever waits to answer a key comes first
             self._turn = now + TURN
-
-    def told(self, step: "Step") -> None:
-        """Take note of a file that another process counted; one without a kind is read for search."""
-        if self._is_due():
-            is_all = not step.what
-            self._tell(Reading(step.done, step.total) if is_all else ReadingAhead(step.what, step.done, step.total))
-
-    def _is_due(self) -> bool:
-        is_due = self._now() >= self._due
-        if is_due:
-            self._due = self._now() + EVERY
-        return is_due
 
 
 def watch(workspace: "Workspace", tell: "Tell") -> Changes | None:
@@ -108,7 +101,7 @@ def read_ahead(workspace: "Workspace", tell: "Tell", vouched: str = "") -> None:
     look = workspace.one_look()
     try:
         with garbage.put_off(stays=True):
-            workspace.prepare(Pace(0, tell).ahead, *([vouched] if vouched else []))
+            workspace.prepare(Progress(0, tell).ahead, *([vouched] if vouched else []))
             workspace.ledger(named=True)
     except (MemdeckError, OSError):
         pass  # what cannot be read is said by whoever asks for it
@@ -166,10 +159,10 @@ class _Following:
         """Follow it to its end."""
         from memory_model.operations.reading_ahead import Kept, Step  # noqa: PLC0415  it is loaded already
 
-        pace = Pace(0, self._tell)
+        progress = Progress(0, self._tell)
         while (told := self._ahead.hear()) is not None and self._ahead.reads(self._index.workspace.root):
             if isinstance(told, Step):
-                pace.told(told)
+                progress.told(told)
             elif isinstance(told, Kept):
                 self._take_rows(told.mark)
             else:
@@ -194,8 +187,8 @@ def _read_texts(index: "SearchIndex", tell: "Tell", stop: threading.Event, known
     try:
         with garbage.put_off(stays=True):
             total = known.files if known else len(index.workspace.snapshot.files)
-            pace = Pace(total, tell)
-            corpus = index.read(lambda: pace.step() or stop.is_set(), known.dirty if known else None)
+            progress = Progress(total, tell)
+            corpus = index.read(lambda: progress.step() or stop.is_set(), known.dirty if known else None)
     except Exception as error:  # noqa: BLE001  search stays empty and says why
         tell(Said(f"the files could not be read for search: {error}", "bad"))
         return

@@ -5,11 +5,11 @@ from __future__ import annotations
 import marshal
 import os
 import time
-from contextlib import suppress
 
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.beside import may_fork
 from memory_model.workspace.companion import Companion
+from memory_model.workspace.pace import Pace
 
 if TYPE_CHECKING:
     from memory_model.search.generations import Generations
@@ -52,36 +52,21 @@ class Texts(NamedTuple):
 class Ahead:
     """What another process reads of the workspace at ``path`` (`None`: the one around here), for the deck over it.
 
-    It waits to be told to `go`: until the first frame is painted the deck has the machine for itself. Raises `OSError`
-    where there can be no other process. One thread hears; any may wait for `look`.
+    It waits to be told to `go`, as its companion does: until the first frame is painted the deck has the machine for
+    itself. Raises `OSError` where there can be no other process. One thread hears; any may wait for `look`.
     """
 
     def __init__(self, path: str | None) -> None:
         from threading import Event  # noqa: PLC0415  the deck needs it as well
 
-        waiting, self._going = os.pipe()
-
-        def work(tell: Tell) -> None:
-            os.close(self._going)
-            if os.read(waiting, 1):
-                _read(path, tell)
-
-        try:
-            self._companion = Companion(work)
-        except OSError:
-            os.close(self._going)
-            raise
-        finally:
-            os.close(waiting)
+        self._companion = Companion(lambda tell: _read(path, tell))
         self._has_looked = Event()
         self._looked: bytes | None = None
         self._root = ""
 
     def go(self) -> None:
         """Have it begin; to be told once."""
-        with suppress(OSError):  # it is gone, and tells nothing
-            os.write(self._going, b"g")
-        os.close(self._going)
+        self._companion.go()
 
     def hear(self) -> Step | Kept | Texts | None:
         """Wait for what it tells next; `None` when it has told all that it will."""
@@ -209,7 +194,7 @@ def _are_kept(workspace: Workspace, dirty: dict[str, Stamp] | None) -> bool:
 
 def _keep_rows(workspace: Workspace, tell: Tell) -> None:
     """Have items, entities, and what items are about in the cache."""
-    workspace.prepare(_Pace(tell).step)
+    workspace.prepare(_Progress(tell).step)
     tell(_KEPT, marshal.dumps(workspace.entities_identity()))
 
 
@@ -219,8 +204,8 @@ def _keep_texts(workspace: Workspace, found: Sweep, tell: Tell) -> None:
     from memory_model.search.generations import load  # noqa: PLC0415  likewise
     from memory_model.search.standing import standing  # noqa: PLC0415  likewise
 
-    pace, total = _Pace(tell), len(found.files)
-    standing(workspace, lambda: pace.count(total)).prepare_names()
+    progress, total = _Progress(tell), len(found.files)
+    standing(workspace, lambda: progress.count(total)).prepare_names()
     known = load(workspace.cache_dir, text_file(workspace))
     if known is not None:
         tell(_TEXTS, _texts(found, known.differing(found.files)))
@@ -230,22 +215,20 @@ def _texts(found: Sweep, dirty: dict[str, Stamp]) -> bytes:
     return marshal.dumps((len(found.files), [(path, tuple(stamp)) for path, stamp in dirty.items()]))
 
 
-class _Pace:
+class _Progress:
     """Tells how far one is, a few times a second."""
 
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
-        self._due = time.monotonic() + EVERY
-        self._done = 0
+        self._pace = Pace(EVERY, EVERY)
 
     def step(self, what: str, done: int, total: int) -> None:
         """Take note of a file that somebody else counted."""
-        if time.monotonic() >= self._due:
-            self._due = time.monotonic() + EVERY
+        if self._pace.is_due():
             self._tell(_STEP, marshal.dumps((what, done, total)))
 
     def count(self, total: int) -> bool:
         """Count a file; never true, so that it can stand before a question."""
-        self._done += 1
-        self.step("", self._done, max(self._done, total))
+        if self._pace.count():
+            self._tell(_STEP, marshal.dumps(("", self._pace.done, max(self._pace.done, total))))
         return False

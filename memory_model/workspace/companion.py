@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from _thread import allocate_lock
+from contextlib import suppress
 
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.beside import part
@@ -11,6 +12,7 @@ from memory_model.workspace.beside import part
 if TYPE_CHECKING:
     from collections.abc import Callable
     from queue import SimpleQueue
+    from typing import NoReturn
 
     Tell = Callable[[bytes, bytes], object]
     """Tells one thing: its kind, which is one byte, and what is to be said of it."""
@@ -23,20 +25,31 @@ _LOOK = 0.1
 class Companion:
     """Has a copy of this process do some ``work``, which is handed what it tells with; raises `OSError` without one.
 
-    To be made while there is no thread (`may_fork`). The copy has no terminal and changes nothing here; it ends with
-    its work, when it is told to `stop`, and when nobody hears it any more. One thread hears.
+    To be made while there is no thread (`may_fork`). The copy waits until it is told to `go`. It has no terminal and
+    changes nothing here; it ends with its work, when it is told to `stop`, and when nobody hears it any more. One
+    thread hears.
     """
 
     def __init__(self, work: Callable[[Tell], object]) -> None:
         parent = os.getpid()
-        self._child, self._pipe = part()
-        if self._child == 0:
-            try:
-                _work_alone(work, self._pipe, parent)
-            finally:
-                os._exit(0)  # not a line of the program may run twice
+        waiting, self._going = os.pipe()
+        try:
+            self._child, self._pipe = part()
+            if self._child == 0:
+                _begin(work, waiting, self._going, self._pipe, parent)
+        except OSError:
+            os.close(self._going)
+            raise
+        finally:
+            os.close(waiting)
         self._lock = allocate_lock()
         self._is_there = True
+
+    def go(self) -> None:
+        """Have it begin; to be told once."""
+        with suppress(OSError):  # it is gone, and tells nothing
+            os.write(self._going, b"g")
+        os.close(self._going)
 
     def hear(self) -> tuple[bytes, bytes] | None:
         """Wait for what is told next; `None` when all is told, or the other process came to grief."""
@@ -75,6 +88,16 @@ class Companion:
                 os.waitpid(self._child, 0)
             except ChildProcessError:  # whoever started this process has ended children forgotten at once (SIGCHLD)
                 self._child = 0
+
+
+def _begin(work: Callable[[Tell], object], waiting: int, going: int, pipe: int, parent: int) -> NoReturn:
+    """In the copy: wait, work, end."""
+    try:
+        os.close(going)
+        if os.read(waiting, 1):
+            _work_alone(work, pipe, parent)
+    finally:
+        os._exit(0)  # not a line of the program may run twice
 
 
 def _work_alone(work: Callable[[Tell], object], pipe: int, parent: int) -> None:

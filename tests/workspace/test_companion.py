@@ -15,6 +15,7 @@ Tell = Callable[[bytes, bytes], object]
 
 def heard(work: Callable[[Tell], object]) -> list[tuple[bytes, bytes]]:
     companion = Companion(work)
+    companion.go()
     told = list(iter(companion.hear, None))
     with pytest.raises(ChildProcessError):
         os.waitpid(companion._child, os.WNOHANG)
@@ -36,9 +37,20 @@ def test_all_that_is_told_is_heard_in_its_order() -> None:
 def test_the_work_waits_for_nobody_who_hears() -> None:
     begun = time.monotonic()
     companion = Companion(lambda tell: (tell(b"a", bytes(1 << 22)), tell(b"t", str(time.monotonic()).encode())))
+    companion.go()
     time.sleep(0.3)
     told = list(iter(companion.hear, None))
     assert float(told[1][1]) - begun < 0.3
+
+
+def test_it_waits_until_it_is_told_to_go_and_ends_where_nobody_ever_does() -> None:
+    begun = Companion(lambda tell: tell(b"a", b"begun"))
+    begun.stop()
+    assert begun.hear() is None
+    told = Companion(lambda tell: tell(b"a", b"begun"))
+    told.go()
+    assert told.hear() == (b"a", b"begun")
+    assert told.hear() is None
 
 
 def test_work_that_comes_to_grief_ends_what_is_told() -> None:
@@ -59,6 +71,7 @@ def test_one_that_is_stopped_takes_away_what_is_half_written(tmp_path) -> None: 
         replace_whole(str(tmp_path), str(tmp_path / "texts"), slowly())
 
     companion = Companion(work)
+    companion.go()
     assert companion.hear() == (b"a", b"")
     while not list(tmp_path.iterdir()):
         time.sleep(0.01)
@@ -72,7 +85,7 @@ def test_one_whose_maker_is_gone_ends() -> None:
     maker = os.fork()
     if maker == 0:
         os.close(told_on)
-        Companion(lambda _: threading.Event().wait(60))
+        Companion(lambda _: threading.Event().wait(60)).go()
         os._exit(0)
     os.close(telling)
     os.waitpid(maker, 0)
@@ -90,6 +103,7 @@ def test_one_that_nobody_hears_ends() -> None:
             time.sleep(0.001)
 
     companion = Companion(work)
+    companion.go()
     os.close(telling)
     os.close(companion._pipe)
     assert os.read(told_on, 1) == b""  # its last end of the pipe was closed with it
