@@ -1,64 +1,31 @@
-"""A list of any length that draws only the lines it shows."""
+"""A list with a cursor, which keys and mouse move; it draws only the lines it shows."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from typing import ClassVar
 
-from rich.cells import cell_len, set_cell_size
-from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Region, Size
+from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import var
-from textual.scroll_view import ScrollView
-from textual.strip import Strip
 
 from tui.keymap import bindings
 from tui.messages import Said
-from tui.models.laid import Laid
 from tui.models.plain import copied
-from tui.models.rows import LazyRows, Row, Rows, Span
-from tui.theme import style
-
-WRAP_LIMIT = 5_000
-"""Longer lists are not wrapped: their lines are cut at the edge, so that opening costs the same at any length."""
-LEAST = 8
-"""Cells that a row's text has at least beside what stands at the right edge, which is left out otherwise."""
-SLICE = 40
-"""So many rows below the window are broken into lines at a time, between frames."""
+from tui.models.rows import LazyRows, Row, Rows
+from tui.panes.rows_view import RowsView
 
 
-def _cut(body: Sequence[Segment], room: int, ground: Style) -> list[Segment]:
-    """Cut a line that is too long: so many cells stay. Of a wide character that does not fit a blank is left."""
-    kept: list[Segment] = []
-    for part in body:
-        size = cell_len(part.text)
-        if size > room:
-            return [*kept, Segment(set_cell_size(part.text, room), part.style)] if room > 0 else kept
-        kept.append(part)
-        room -= size
-    return [*kept, Segment(" " * room, ground)]
-
-
-class LineView(ScrollView, can_focus=True):
+class LineView(RowsView, can_focus=True):
     """Shows rows with a cursor; `Picked` and `Moved` tell what a person does.
 
-    ``wrap`` breaks long rows at blanks (lists up to `WRAP_LIMIT` rows). The cursor rests only on
-    rows with a key; without any, the view scrolls.
+    The cursor rests only on rows with a key; without any, the view scrolls.
     """
 
     ALSO = "list"
     BINDINGS = bindings("list")
     COMPONENT_CLASSES: ClassVar[set[str]] = {"lines--cursor", "lines--cursor-focus"}
     DEFAULT_CSS = """
-    LineView {
-        scrollbar-size-vertical: 1;
-        scrollbar-color: $foreground 20%; scrollbar-color-hover: $primary; scrollbar-color-active: $primary;
-        scrollbar-background: $background; scrollbar-background-hover: $background;
-        scrollbar-background-active: $background;
-        overflow-x: hidden; scrollbar-gutter: stable;
-    }
-    LineView:ansi { scrollbar-color: ansi_bright_black; }
     LineView .lines--cursor { background: $panel; }
     LineView .lines--cursor-focus { background: $primary 28%; }
     """
@@ -83,16 +50,6 @@ class LineView(ScrollView, can_focus=True):
 
     class Followed(Picked):
         """Somebody wants to go to what the row names."""
-
-    def __init__(self, rows: Rows = (), *, wrap: bool = True, id: str | None = None) -> None:  # noqa: A002  Textual's name
-        super().__init__(id=id)
-        self.rows: Rows = rows
-        self._wraps = wrap
-        self._laid = Laid(rows, 0, cell_len)
-        self._wrapped_at = -1
-        self._going_on = False
-        self._given: tuple[Size, Size] | None = None
-        self._seen: tuple[Rows, Laid, tuple[int, ...], tuple[object, list[object]]] | None = None
 
     def set_rows(self, rows: Rows, *, to: Hashable = None) -> None:
         """Show other rows. The cursor stays on the row with the same key, or goes to the one with key ``to``."""
@@ -147,117 +104,15 @@ class LineView(ScrollView, can_focus=True):
                 at += direction
         return max(0, min(index, len(self.rows) - 1))
 
-    # Layout
-
-    def _lay_out(self) -> None:
-        width = self.scrollable_content_region.width
-        self._wrapped_at = width
-        wraps = self._wraps and width > 0 and len(self.rows) <= WRAP_LIMIT
-        self._laid = Laid(self.rows, width - 1 if wraps else 0, cell_len, self._laid)
-        self._laid.reach(round(self.scroll_offset.y) + self.size.height)
-        self._fit()
-        self._go_on_later()
-
-    def _fit(self) -> None:
-        """Take the height of what is laid out. Setting it would lay out the screen, and cost the next frame."""
-        size = Size(self._wrapped_at, self._laid.height)
-        if size != self.virtual_size:
-            self.set_reactive(LineView.virtual_size, size)
-            self._scroll_update(size)
-
-    def _size_updated(self, size: Size, virtual_size: Size, container_size: Size, layout: bool = True) -> bool:
-        """Leave the scroll bar alone when only others were laid out: to draw it costs a frame of its own."""
-        if self._given == (size, container_size):
-            return False
-        self._given = size, container_size
-        return super()._size_updated(size, virtual_size, container_size, layout)
-
-    def _go_on_later(self) -> None:
-        if not self._laid.is_done and not self._going_on and self.is_attached:
-            self._going_on = True
-            self.call_after_refresh(self._go_on)
-
-    def _go_on(self) -> None:
-        self._going_on = False
-        self._laid.go_on(SLICE)
-        if self._laid.is_done:
-            self._fit()
-        self._go_on_later()
-
-    def _end(self) -> int:
-        """Lay out everything; return the line after the last."""
-        self._laid.through(len(self.rows) - 1)
-        self._fit()
-        return self._laid.height
-
-    def on_resize(self) -> None:
-        """Wrap again when the width is another, and keep the cursor in the window."""
-        if self.scrollable_content_region.width != self._wrapped_at:
-            self._lay_out()
-            self.refresh()
-        self._show_cursor()
-
-    def _top_of(self, index: int) -> tuple[int, int]:
-        found = self._laid.top_of(index)
-        self._fit()
-        return found
-
     # Drawing
 
-    def _shown(self) -> "tuple[object, list[object]]":
-        """Tell where the window is, and what each of its lines says."""
-        top, height = round(self.scroll_offset.y), self.size.height
-        at = self._laid.height, self.cursor, top, height
-        seen = self._seen
-        if seen is not None and seen[0] is self.rows and seen[1] is self._laid and seen[2] == at:
-            return seen[3]  # what is shown before a change is what was shown after the last one
-        stop = min(top + height, self._laid.height)
-        lines: list[object] = []
-        for y in range(top, stop):
-            index, part = self._laid.row_at(y)
-            row = self.rows[index]
-            has_cursor = index == self.cursor and row.key is not None
-            lines.append((self._laid.line(index, part), row.right if part == 0 else (), has_cursor))
-        found: tuple[object, list[object]] = (top, height, self._wrapped_at), lines + [None] * (top + height - stop)
-        self._seen = self.rows, self._laid, at, found
-        return found
+    @property
+    def chosen(self) -> int:
+        """The row under the cursor, when it has a key."""
+        return self.cursor if self.current is not None else -1
 
-    def _draw_changed(self, before: "tuple[object, list[object]]") -> None:
-        """Draw the lines that say something else than before; all of them where the window is another."""
-        where, lines = self._shown()
-        if where != before[0]:
-            self.refresh()
-            return
-        top = round(self.scroll_offset.y)
-        changed = [y for y, (old, new) in enumerate(zip(before[1], lines, strict=True)) if old != new]
-        if 2 * len(changed) > len(lines):
-            self.refresh()
-        else:
-            for y in changed:
-                self.refresh_lines(top + y)
-
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Draw lines of the window, wrapped anew where its width is another and nobody has told so."""
-        if self.scrollable_content_region.width != self._wrapped_at:
-            self._lay_out()
-            self.refresh()
-        return super().render_lines(crop)
-
-    def render_line(self, y: int) -> Strip:
-        """Draw one line of the window."""
-        width = self._wrapped_at if self._wrapped_at > 0 else self.size.width
-        top = round(self.scroll_offset.y) + y
-        base = self.visual_style.rich_style
-        if top >= self._laid.height:
-            return Strip.blank(width, base)
-        index, part = self._laid.row_at(top)
-        row = self.rows[index]
-        ground = base + self._cursor_style(index)
-        return self._strip(self._laid.line(index, part), row.right if part == 0 else (), width, ground)
-
-    def _cursor_style(self, index: int) -> Style:
-        if index != self.cursor or self.rows[index].key is None:
-            return Style.null()
+    def chosen_style(self) -> Style:
+        """Show the cursor, and whether keys go here."""
         if self.app.native_ansi_color:  # no ground of one's own to shade: the terminal's is turned round
             return Style(reverse=True) if self.has_focus else Style.null()
         name = "lines--cursor-focus" if self.has_focus else "lines--cursor"
@@ -269,19 +124,10 @@ class LineView(ScrollView, can_focus=True):
             reverse=(self.has_focus and self.app.no_color) or None,
         )
 
-    def _strip(self, spans: Sequence[Span], right: Sequence[Span], width: int, ground: Style) -> Strip:
-        """Put a line's parts at both edges; one strip made at once, for each one made costs as much as the text."""
-        body = [Segment(span.text, ground + style(self.app, span.style)) for span in spans if span.text]
-        tail = [Segment(span.text, ground + style(self.app, span.style)) for span in right]
-        if tail:
-            tail.append(Segment(" ", ground))
-        room = width - sum(cell_len(part.text) for part in tail)
-        if room < LEAST and tail:
-            tail, room = [], width
-        gap = room - sum(cell_len(part.text) for part in body)
-        if gap < 0:
-            return Strip([*_cut(body, room - 1, ground), Segment("…", ground), *tail], width)
-        return Strip([*body, Segment(" " * gap, ground), *tail] if gap else body + tail, width)
+    def on_resize(self) -> None:
+        """Wrap again when the width is another, and keep the cursor in the window."""
+        super().on_resize()
+        self._show_cursor()
 
     # Moving
 
