@@ -11,6 +11,8 @@ import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
+_PTY_NUMBER = 0x80045430
+"""Linux: which pseudo-terminal one holds the other end of."""
 Size = tuple[int, int]
 """Columns and rows."""
 
@@ -55,6 +57,19 @@ class Program:
     def write(self, data: bytes) -> None:
         """Send what a keyboard or mouse sends."""
         os.write(self._fd, data)
+
+    def has_read(self) -> bool:
+        """Tell whether the program has read all that was sent to it; where that cannot be told, it has."""
+        number = struct.pack("I", 0)
+        try:
+            number = fcntl.ioctl(self._fd, _PTY_NUMBER, number)
+            terminal = os.open(f"/dev/pts/{struct.unpack('I', number)[0]}", os.O_RDWR | os.O_NOCTTY)
+        except OSError:
+            return True
+        try:
+            return struct.unpack("i", fcntl.ioctl(terminal, termios.FIONREAD, struct.pack("i", 0)))[0] == 0
+        finally:
+            os.close(terminal)
 
     def resize(self, size: Size) -> None:
         """Give the terminal another size; the program is told by SIGWINCH."""

@@ -114,6 +114,7 @@ class Terminal:
         for name in names:
             self._program.write(key(name).encode())
             if name == "escape":
+                self.until(self._program.has_read, "the escape is read")
                 self.quiet(0.12)  # a terminal program tells a lone escape from a sequence by the pause after it
         return self
 

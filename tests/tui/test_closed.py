@@ -10,7 +10,9 @@ from textual.dom import DOMNode
 from textual.strip import Strip
 
 from tests.tui.person import Person, at_deck
+from tui.screens.deck import DeckScreen
 from tui.screens.desk import DeskScreen
+from tui.screens.search import SearchScreen
 from tui.screens.week import WeekScreen
 
 
@@ -44,6 +46,13 @@ async def test_coming_and_going_keeps_nothing_that_was_drawn(root: Path) -> None
         assert sum(type(one) is WeekScreen for one in gc.get_objects()) <= 1
 
 
+async def stand_ready(person: Person) -> None:
+    """Wait until the desks are made that are made ahead: they come when the files are read, and are to stay."""
+    deck = person.app.screen
+    assert isinstance(deck, DeckScreen)
+    assert await person.until(lambda: deck.kept.ready(SearchScreen) is not None)
+
+
 async def parts(person: Person) -> Counter[str]:
     """Count what there is of each kind of widget, once all work is done."""
     await person.app.workers.wait_for_complete()
@@ -53,6 +62,7 @@ async def parts(person: Person) -> Counter[str]:
 
 async def test_no_part_of_a_window_stays_behind_it(root: Path) -> None:
     async with at_deck(root) as person:
+        await stand_ready(person)
 
         async def once() -> None:
             for key in ("question_mark", "e", "b", "!"):
@@ -67,6 +77,7 @@ async def test_no_part_of_a_window_stays_behind_it(root: Path) -> None:
 
 async def test_the_line_for_typing_is_let_go_with_all_of_its_parts(root: Path) -> None:
     async with at_deck(root) as person:
+        await stand_ready(person)
         await person.press("a", "escape")
         before = await parts(person)
         for letter in "xyz":
