@@ -10,6 +10,7 @@ from tui.commands import remap
 from tui.models.preferences import Preferences
 from tui.models.readonly import is_closed
 from tui.theme import DARK, THEMES
+from tui.threads import LettingGo
 from tui.typing_ahead import TypingAhead
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ class DeckApp(TypingAhead):
         preferences: Preferences = Preferences(),  # noqa: B008  values
     ) -> None:
         super().__init__()
+        self._workers = LettingGo(self)
         self.workspace = workspace
         self.readonly = readonly
         self.is_closed = readonly or (workspace is not None and is_closed(workspace))

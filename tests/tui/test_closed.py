@@ -4,9 +4,11 @@ import gc
 import weakref
 from collections import Counter
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 from textual.dom import DOMNode
+from textual.screen import Screen
 from textual.strip import Strip
 
 from tests.tui.person import Person, at_deck
@@ -53,11 +55,16 @@ async def stand_ready(person: Person) -> None:
     assert await person.until(lambda: deck.kept.ready(SearchScreen) is not None)
 
 
-async def parts(person: Person) -> Counter[str]:
-    """Count what there is of each kind of widget, once all work is done."""
-    await person.app.workers.wait_for_complete()
+def parts() -> Counter[str]:
+    """Count what there is of each kind of widget."""
     gc.collect()
     return Counter(type(one).__name__ for one in gc.get_objects() if isinstance(one, DOMNode))
+
+
+async def came_back(person: Person, before: Counter[str]) -> bool:
+    """Tell whether there is no more than before, once threads and messages have let go of what was closed."""
+    await person.app.workers.wait_for_complete()
+    return await person.until(lambda: not parts() - before)
 
 
 async def test_no_part_of_a_window_stays_behind_it(root: Path) -> None:
@@ -69,17 +76,38 @@ async def test_no_part_of_a_window_stays_behind_it(root: Path) -> None:
                 await person.press(key, "escape")
 
         await once()
-        before = await parts(person)
+        await person.app.workers.wait_for_complete()
+        before = parts()
         await once()
         await once()
-        assert not (await parts(person)) - before
+        assert await came_back(person, before)
 
 
 async def test_the_line_for_typing_is_let_go_with_all_of_its_parts(root: Path) -> None:
     async with at_deck(root) as person:
         await stand_ready(person)
         await person.press("a", "escape")
-        before = await parts(person)
+        before = parts()
         for letter in "xyz":
             await person.press("a", letter, "enter", "escape")
-        assert not (await parts(person)) - before
+        assert await came_back(person, before)
+
+
+class Busy(Screen[None]):
+    """Has two threads work for it at once."""
+
+    def on_mount(self) -> None:
+        """Begin; each waits for the other, so that it is two."""
+        both = Barrier(2)
+        for _ in range(2):
+            self.run_worker(lambda: both.wait(20), thread=True)
+
+
+async def test_threads_that_wait_for_work_keep_no_screen_that_they_worked_for(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.app.push_screen(screen := Busy())
+        left = weakref.ref(screen)
+        del screen
+        await person.app.workers.wait_for_complete()
+        await person.app.pop_screen()
+        assert await person.until(lambda: gc.collect() >= 0 and left() is None)
