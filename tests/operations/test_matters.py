@@ -52,7 +52,7 @@ def test_everything_that_asks_for_a_person_is_counted_with_its_most_pressing_one
         "overdue": ("1", "ask Teo (3 days over)", "bad"),
         "follow-ups": ("3", "ask Orla (today)", "warning"),
         "budget": ("150 %", "300 of 200 lines, 1,200 of 25,000 bytes; 100 lines not loaded", "bad"),
-        "rewrite": ("–", "", "good"),
+        "rewrite": ("–", "none is recorded yet", "good"),
         "stale": ("1", "event, last known 4 days ago", "bad"),
         "drifted": ("1", "gone, last known 15 days ago", "bad"),
         "queued": ("1", "leaning, last known 34 days ago", "warning"),

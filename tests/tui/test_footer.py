@@ -36,12 +36,22 @@ async def test_a_long_message_stands_above_the_keys_until_it_goes(root: Path, wi
         assert await person.until(lambda: person.seen().split("\n")[-2:] == before[-2:])
 
 
-async def test_a_message_that_is_cut_keeps_how_to_take_it_back(root: Path) -> None:
-    async with at_deck(root, (80, 24)) as person:
+@pytest.mark.parametrize(
+    ("columns", "shown"),
+    [
+        (100, "● wrote 2026-10-05#L7 · … · u undo"),
+        (80, "● wrote 2026-10-05#L7 · …"),
+        (60, "● wrote 202…"),
+    ],
+)
+async def test_a_message_that_is_cut_keeps_what_was_done_and_then_how_to_take_it_back(
+    root: Path, columns: int, shown: str
+) -> None:
+    async with at_deck(root, (columns, 24)) as person:
         await person.press("a")
         person.app.screen.post_message(Said("wrote 2026-10-05#L7 · friday is read as due 2026-10-09 · u undo", "good"))
         assert await person.until(lambda: "wrote" in person.seen())
-        assert person.seen().rstrip().endswith("… · u undo")
+        assert person.seen().rstrip().endswith(f"  {shown}")
 
 
 async def test_a_short_message_leaves_the_keys_where_they_are(root: Path) -> None:

@@ -40,6 +40,7 @@ def _found(root: Path) -> tuple[str, str]:
 def test_a_folder_that_did_not_change_is_not_listed(root: Path, write: Write, listed: list[str]) -> None:
     write("journals/2026_10_05.md")
     write("memory/2026-10-04.md")
+    write("memory/entities/people/orla.md")
     _settle(root)
     assert _found(root) == ("journals", "YYYY_MM_DD")
     assert {"journals", "memory"} <= set(listed)
@@ -53,6 +54,7 @@ def test_a_folder_that_did_not_change_is_not_listed(root: Path, write: Write, li
 
 def test_a_folder_that_changed_just_now_is_listed_each_time(root: Path, write: Write, listed: list[str]) -> None:
     write("memory/2026-10-04.md")
+    write("memory/entities/people/orla.md")
     for _ in range(2):
         listed.clear()
         assert _found(root) == ("memory", "YYYY-MM-DD")

@@ -148,12 +148,12 @@ class Footer(Widget):
 
 
 def _shortened(said: str, room: int) -> str:
-    """Cut what is said before its last part, which is how to take it back; at its end where that part is most of it."""
-    start, dot, last = said.rpartition(" · ")
-    end = f"{dot}{last}"
-    if not start or cell_len(end) > room // 2:
-        start, end = said, ""
-    return Content(start).truncate(room - cell_len(end), ellipsis=True).plain + end
+    """Leave out parts of what is said: those between what was done and how to take it back, then that, then the end."""
+    first, *others = said.split(" · ")
+    for shorter in (f"{first} · … · {others[-1]}", f"{first} · …") if others else ():
+        if cell_len(shorter) <= room:
+            return shorter
+    return Content(first).truncate(room, ellipsis=True).plain
 
 
 def _is_typing(context: str) -> bool:
