@@ -1,6 +1,9 @@
 """What all tests share."""
 
 import os
+import signal
+
+signal.signal(signal.SIGINT, signal.default_int_handler)  # started in the background, programs would inherit to ignore it
 
 
 def pytest_xdist_auto_num_workers() -> int:
