@@ -3,7 +3,8 @@
 import os
 import signal
 
-signal.signal(signal.SIGINT, signal.default_int_handler)  # started in the background, programs would inherit to ignore it
+# Started in the background, tests are told to ignore an interruption, and so would be the programs that they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_xdist_auto_num_workers() -> int:
