@@ -106,10 +106,12 @@ class Heads:
 
     def vouch(self, mark: str) -> None:
         """Take the heads with this mark for proved: another process did so by the look that the snapshot began with."""
+        from memory_model.workspace.known_files import KnownFiles  # noqa: PLC0415  only where files are watched
+
         with self._lock:
             snapshot = self._snapshot
             snapshot.begin()
-            revision, now = snapshot.revision, _copied(snapshot.files)
+            revision, now = snapshot.revision, KnownFiles.copied(snapshot.files)
             if not mark or revision != snapshot.begun_with or not self._kept.is_there() or self._files.identity != mark:
                 return
             self._follow(now, frozenset())
@@ -126,7 +128,9 @@ class Heads:
 
     def _followed(self, today: date) -> "HeadList":
         """Read what changed of what the watcher knows since it was asked last; what is kept is left behind."""
-        began, now = time.time_ns(), _copied(self._snapshot.files)
+        from memory_model.workspace.known_files import KnownFiles  # noqa: PLC0415  only where files are watched
+
+        began, now = time.time_ns(), KnownFiles.copied(self._snapshot.files)
         if self._heads is None or self._known_files is None:
             self._prove(today, now)
             self._follow(now, [path for path, stamp in self._files.stamps().items() if stamp == GONE])
@@ -233,11 +237,3 @@ class Heads:
         for slug, kind, title, path, *rest in heads.values():
             found[path] = tuple.__new__(EntityHead, (slug, kinds.setdefault(kind, kind), title, path, *rest))
         return found
-
-
-def _copied(files: "Mapping[str, Stamp]") -> "KnownFiles":
-    from copy import copy  # noqa: PLC0415  only where files are watched
-
-    from memory_model.workspace.known_files import KnownFiles  # noqa: PLC0415  likewise
-
-    return copy(KnownFiles.of(files))

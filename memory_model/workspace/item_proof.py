@@ -69,15 +69,32 @@ class ItemProof:
         """Read all files."""
         return self._built(self._listed(self.swept))
 
-    def proved(self, kept: Kept, recent: set[str], begun: Meeting | None = None) -> Kept:
-        """Return what is so now; ``recent`` are paths that are looked at in any case. Raises `Lost`."""
-        now = time.time_ns()
-        whole = begun is None and self._is_whole(kept)
+    def proved(self, kept: Kept, recent: set[str], begun: Meeting | None = None, *, is_whole: bool = False) -> Kept:
+        """Return what is so now; ``recent`` are paths that are looked at in any case, all where ``is_whole``.
+
+        Raises `Lost`.
+        """
+        whole = is_whole or (begun is None and self._is_whole(kept))
         near = {} if whole else self._suspects(kept, begun)
-        folders = [folder for folder, changed in kept.folders.items() if _folder_time(self.layout, folder) != changed]
-        if folders:
+        if folders := self._moved_folders(kept):
             return self._renewed(kept, self._relisted(kept, folders), recent, is_whole=whole)
-        stamps = kept.all_stamps() if whole else near
+        return self._taken_in(kept, kept.all_stamps() if whole else near, recent, is_whole=whole)
+
+    def proved_among(self, kept: Kept, suspects: set[str]) -> Kept:
+        """Return what is so now, where it is known that no other files but these changed in place. Raises `Lost`."""
+        if folders := self._moved_folders(kept):
+            return self._renewed(kept, self._relisted(kept, folders), suspects)
+        if not suspects:
+            return kept
+        near = kept.nearby()
+        return self._taken_in(kept, {path: near[path] for path in suspects & near.keys()}, suspects)
+
+    def _moved_folders(self, kept: Kept) -> list[str]:
+        return [folder for folder, changed in kept.folders.items() if _folder_time(self.layout, folder) != changed]
+
+    def _taken_in(self, kept: Kept, stamps: Mapping[str, Known], recent: set[str], *, is_whole: bool = False) -> Kept:
+        """Look at files with their stamps, and at recent ones that may have appeared, and read what changed."""
+        now = time.time_ns()
         unknown = dict.fromkeys(kept.lacks([path for path in recent if path not in stamps]), GONE)
         changed = self._moved(stamps)
         if GONE in changed.values():  # gone, yet no folder changed: perhaps only out of sight
@@ -88,7 +105,7 @@ class ItemProof:
         aged = self._aged(kept, same, now - YOUNG_NS)
         if dirty:
             return self._file.save(self._replaced(aged, dirty, kept.folders))
-        if whole and kept.size > PROVE_ALL:
+        if is_whole and kept.size > PROVE_ALL:
             return self._prolonged(aged, now)
         return kept if aged is kept else self._file.save(aged)
 

@@ -134,6 +134,11 @@ class KnownFiles(MutableMapping[str, Stamp]):
             rows.setdefault(folder, []).append((name.encode(*_WRITTEN), *stamp))
         return cls({folder: Folder(those) for folder, those in rows.items()})
 
+    @classmethod
+    def copied(cls, stamps: Mapping[str, Stamp]) -> "KnownFiles":
+        """Return what `of` does, as it is now: what is put into the other one later is not seen here."""
+        return cls(dict(cls.of(stamps).folders()))
+
     @staticmethod
     def none() -> "KnownFiles":
         """Return one without files."""
@@ -158,10 +163,6 @@ class KnownFiles(MutableMapping[str, Stamp]):
     def folders(self) -> list[tuple[str, Folder]]:
         """List all folders that have files."""
         return list(self._folders.items())
-
-    def __copy__(self) -> "KnownFiles":
-        """Return one that stays as this one is now."""
-        return KnownFiles(dict(self.folders()))
 
     def unlike(self, other: "KnownFiles") -> list[str]:
         """List the paths that have another stamp there, or are in only one of the two."""

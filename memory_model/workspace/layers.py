@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from memory_model.workspace.factbook import FactBook
     from memory_model.workspace.heads import Heads
     from memory_model.workspace.kept_files import KeptFiles
+    from memory_model.workspace.known_files import KnownFiles
     from memory_model.workspace.stamp import Stamp
     from memory_model.workspace.sweep import Sweep
 
@@ -143,6 +144,17 @@ class Layers(Opened):
         heads = kind(self.snapshot, self.cache_dir, looks_once=self.looks_once)
         heads.swept = self.swept if self.looks_once else None
         return heads
+
+    def vouched_for(self) -> KnownFiles | None:
+        """Return what a watcher knows of all files, where it hears of each change: then they need no look to be shown.
+
+        `None` without one, and while something is composed: nothing is written from what was not looked at.
+        """
+        if not self.gathered or not self.snapshot.has_events or (self._store and self._store.is_composing):
+            return None
+        from memory_model.workspace.known_files import KnownFiles  # noqa: PLC0415  only where files are watched
+
+        return KnownFiles.copied(self.snapshot.files)
 
     def _watched(self) -> Mapping[str, Stamp] | None:
         """Return all files as a watcher knows them; `None` without one."""

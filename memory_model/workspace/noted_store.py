@@ -21,7 +21,8 @@ class NotedStore(Store):
     """A store that tells which files it wrote, before a watcher can look at them.
 
     ``noted`` takes a plan that was carried out; ``writing`` is held from before the first byte until it
-    was taken, so that whoever holds it never sees a write of this process as someone else's.
+    was taken, so that whoever holds it never sees a write of this process as someone else's; ``is_composing`` tells
+    that a plan of an act is made.
     ``closed`` is told of each plan of a person or a program that was carried out: it seals the days that are over by
     now and looks after the overlay. It returns sentences for the writer.
     A layer folder that was there and is gone (a checkout, a sync, a restore) is not quietly begun anew.
@@ -41,13 +42,14 @@ class NotedStore(Store):
         self.writing = RLock()
         self._noted = noted
         self._plan: Plan | None = None
+        self.is_composing = False
         self.closed: Callable[[Plan], tuple[str, ...]] = lambda _: ()
         self._standing = [(folder, f"{folder}/") for folder in layers if self._is_there(folder)]
 
     def commit(self, compose: Compose) -> Outcome:
         """Apply as `Store.commit` does, and note the files."""
         with self.writing:
-            outcome = super().commit(lambda: self._in_place(compose()))
+            outcome = super().commit(lambda: self._composed(compose))
             if isinstance(outcome, Applied) and self._plan is not None:
                 self._noted(self._plan)
                 if said := self.closed(self._plan):
@@ -65,6 +67,13 @@ class NotedStore(Store):
 
     def _is_there(self, folder: str) -> bool:
         return os.path.isdir(os.path.join(self.root, folder))
+
+    def _composed(self, compose: Compose) -> Plan | Refused | Conflict:
+        self.is_composing = True
+        try:
+            return self._in_place(compose())
+        finally:
+            self.is_composing = False
 
     def _in_place(self, plan: Plan | Refused | Conflict) -> Plan | Refused | Conflict:
         if not isinstance(plan, Plan):

@@ -11,10 +11,12 @@ from memory_model.workspace.item_proof import ItemProof
 from memory_model.workspace.snapshot import Snapshot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from memory_model.followups.item import Item
     from memory_model.text.events import Event
+    from memory_model.workspace.followed_items import FollowedItems
+    from memory_model.workspace.known_files import KnownFiles
     from memory_model.workspace.meeting import Meeting
 
 
@@ -34,15 +36,19 @@ class OpenItems:
     """The items and events of a workspace. ``file`` is where they are kept; a broken one is made anew.
 
     What is returned is proved (`ItemProof`). It may be asked from any thread: one reads, the others wait for what it
-    has read. With ``looks_once`` one look is good for all that is asked, `look_anew` ends that.
+    has read. With ``looks_once`` one look is good for all that is asked, `look_anew` ends that. ``knows`` returns what
+    a watcher knows of all files, where that is as good as a look (`FollowedItems`).
     """
 
     def __init__(self, snapshot: Snapshot, settings: Settings, file: ItemFile) -> None:
         self.proof = ItemProof(snapshot, settings, file)
+        self._snapshot = snapshot
         self._file = file
         self._kept: Kept | None = None
         self._begun: tuple[Kept, Meeting | None] | None = None
         self._lock = allocate_lock()
+        self._followed: FollowedItems | None = None
+        self.knows: Callable[[], KnownFiles | None] = _nothing
         self.looks_once = False
         self._looked: set[str] = set()
 
@@ -83,9 +89,23 @@ class OpenItems:
         if self.looks_once and self._kept is not None and recent <= self._looked:
             return self._kept
         self._looked |= recent
+        now = self.knows()
         begun, self._begun = self._begun, None
         known = self._kept or (begun[0] if begun else self._file.load())
         try:
+            if now is not None:
+                return self._following().proved(known, recent, now)
             return self.proof.proved(known, recent, begun[1] if begun else None) if known else self.proof.anew()
         except Lost:
             return self.proof.anew()
+
+    def _following(self) -> FollowedItems:
+        if self._followed is None:
+            from memory_model.workspace.followed_items import FollowedItems  # noqa: PLC0415  a command watches nothing
+
+            self._followed = FollowedItems(self.proof, self._snapshot)
+        return self._followed
+
+
+def _nothing() -> None:
+    """Know of no file: there is no watcher."""

@@ -44,8 +44,14 @@ def files(pieces: Iterable[bytes]) -> Iterator[tuple[str, Stamp]]:
 
 def holds(pieces: Iterable[bytes], path: str) -> bool:
     """Tell whether a file is among those of the pieces; of most of these the bytes alone tell that it is not."""
-    name = os.path.basename(path).encode("utf-8", "surrogatepass")
-    return any(path == known for piece in pieces if name in piece for known, _ in files((piece,)))
+    folder, name = os.path.split(path)
+    written = name.encode("utf-8", "surrogatepass")
+    return any(_holds(piece, folder, name) for piece in pieces if written in piece)
+
+
+def _holds(piece: bytes, folder: str, name: str) -> bool:
+    where, names, _ = _unpacked(piece)
+    return where == folder and name in names
 
 
 def look(pieces: Sequence[bytes], place: Callable[[str], str], *, may_part: bool) -> Meeting:

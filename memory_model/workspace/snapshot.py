@@ -79,6 +79,8 @@ class Snapshot:
         self._early: set[str] = set()
         self.is_watched = False
         """Whether somebody follows the files as long as this lives: then what was read of them is worth remembering."""
+        self.has_events = False
+        """Whether the system tells of each change as it happens, and all from before is known."""
         self.revision = 1
         """Another number whenever a file, or its stamp, is another one."""
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from memory_model.followups.ledger import Ledger
     from memory_model.settings import Settings
     from memory_model.workspace.entity_head import EntityHead
+    from memory_model.workspace.known_files import KnownFiles
     from memory_model.workspace.layout import Layout
     from memory_model.workspace.marking import Marking
     from memory_model.workspace.reckoning import Reckoning
@@ -41,6 +42,9 @@ if TYPE_CHECKING:
         def cache_dir(self) -> str:
             """The user's own folder for what can be computed again."""
 
+        def vouched_for(self) -> KnownFiles | None:
+            """Return what a watcher knows of all files, where that is as good as a look."""
+
         def entities(self) -> Sequence[EntityHead]:
             """List the heads of all entities."""
 
@@ -59,6 +63,7 @@ class Standing:
         self.items = OpenItems(
             workspace.snapshot, workspace.settings, ItemFile(workspace.cache_dir, depends(workspace))
         )
+        self.items.knows = workspace.vouched_for
         self._reckoned: tuple[Rows, Reckoning] | None = None
         if workspace.looks_once:
             self.items.looks_once = True

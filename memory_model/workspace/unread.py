@@ -21,6 +21,10 @@ class Unread:
         """Tell whether the last try to read this file failed."""
         return path in self._files
 
+    def files(self) -> set[str]:
+        """Return the files of which the last try to read them failed."""
+        return set(self._files)
+
     def failed(self, path: str, error: OSError) -> None:
         """Remember a file that is there and could not be read."""
         self._files[path] = f"this cannot be read: {error.strerror or error}"

@@ -41,7 +41,7 @@ class Watcher:
         self._on_change = on_change
         self._gathered: deque[Changes] = deque()
         self._awake = threading.Event()
-        self._stopped = False
+        self._has_begun = self._stopped = False
         self._hints = Hints(workspace.layout, self._awake.set)
         self._curation = CurationSeen(workspace.curated)
         self._thread = threading.Thread(target=self._run, name="memdeck-watch", daemon=True)
@@ -63,7 +63,7 @@ class Watcher:
             self._thread.join()
         if self._workspace.gathered == self.take:
             self._workspace.gathered = None
-            self._workspace.snapshot.is_watched = False
+            self._workspace.snapshot.is_watched = self._workspace.snapshot.has_events = False
             self._workspace.curation_seen = None
 
     def __enter__(self) -> "Watcher":
@@ -107,8 +107,10 @@ class Watcher:
         is_fresh = self._workspace.snapshot.begin()
         missed = Changes() if is_fresh else self._sweep()  # since somebody else looked
         next_sweep = time.monotonic() + self._rest(time.monotonic() - began)
-        self._ready.set()
+        self._has_begun = True
+        self._set_mode()
         self._tell(missed)
+        self._ready.set()
         try:
             while not self._stopped:
                 self._awake.wait(min(SCAN_SECONDS, max(0.0, next_sweep - time.monotonic())))
@@ -152,6 +154,7 @@ class Watcher:
             self.mode = GONE
         else:
             self.mode = POLLING if self._hints.problem else EVENTS
+        self._workspace.snapshot.has_events = self.mode == EVENTS and self._has_begun and not self._stopped
 
     def _sweep(self) -> Changes:
         found, began = self._workspace.snapshot.look()

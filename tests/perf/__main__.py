@@ -116,7 +116,7 @@ def _measures(
                 yield partial(_one, process)
     others: tuple[tuple[str, Callable[[], Iterable[Row | Share]]], ...] = (
         ("9", lambda: [commands.append(large, count)]),
-        ("10", lambda: [commands.ledger(grounds, count)]),
+        ("10", lambda: commands.ledger(grounds, count)),
         ("12", lambda: reindexing.rows(large, count)),
         ("19", lambda: commands.lint(large, count)),
         ("4", lambda: [search_keys.row(str(large), 10 * count)]),

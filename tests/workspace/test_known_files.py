@@ -1,7 +1,5 @@
 """Packed files are those that a dictionary would hold, whatever is put in, taken out and compared."""
 
-from copy import copy
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -21,7 +19,7 @@ FILES = st.dictionaries(PATHS, STAMPS, max_size=9)
 @settings(max_examples=100, deadline=None)
 @given(FILES, st.lists(st.tuples(PATHS, st.none() | STAMPS), max_size=6))
 def test_it_holds_what_a_dictionary_holds(files: dict[str, Stamp], acts: list[tuple[str, Stamp | None]]) -> None:
-    known, before = KnownFiles.of(files), copy(KnownFiles.of(files))
+    known, before = KnownFiles.of(files), KnownFiles.copied(files)
     for path, stamp in acts:
         assert known.pop(path, None) == files.pop(path, None) if stamp is None else known.get(path) == files.get(path)
         if stamp is not None:
