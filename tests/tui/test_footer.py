@@ -39,14 +39,12 @@ async def test_a_long_message_stands_above_the_keys_until_it_goes(root: Path, wi
 @pytest.mark.parametrize(
     ("columns", "shown"),
     [
-        (100, "● wrote 2026-10-05#L7 · … · u undo"),
-        (80, "● wrote 2026-10-05#L7 · …"),
+        (120, "● wrote 2026-10-05#L7 · friday is read as due 2026-10-09 · u undo"),
+        (80, "● wrote 2026-10-05#L7 · fr…"),
         (60, "● wrote 202…"),
     ],
 )
-async def test_a_message_that_is_cut_keeps_what_was_done_and_then_how_to_take_it_back(
-    root: Path, columns: int, shown: str
-) -> None:
+async def test_a_message_beside_the_keys_of_a_field_is_cut_at_its_end(root: Path, columns: int, shown: str) -> None:
     async with at_deck(root, (columns, 24)) as person:
         await person.press("a")
         person.app.screen.post_message(Said("wrote 2026-10-05#L7 · friday is read as due 2026-10-09 · u undo", "good"))

@@ -51,7 +51,7 @@ class Footer(Widget):
             return Content.assemble((said, MOODS[self.mood]), "\n", self._line(width, "", "note"))
         most = self._most(width)
         if cell_len(tail) > most:
-            tail = _shortened(tail, most)
+            tail = Content(tail).truncate(most, ellipsis=True).plain
         return self._line(width, tail, self.mood)
 
     def _most(self, width: int) -> int:
@@ -145,15 +145,6 @@ class Footer(Widget):
             if start <= x < stop:
                 await keymap.run(self.app, command)
                 return
-
-
-def _shortened(said: str, room: int) -> str:
-    """Leave out parts of what is said: those between what was done and how to take it back, then that, then the end."""
-    first, *others = said.split(" · ")
-    for shorter in (f"{first} · … · {others[-1]}", f"{first} · …") if others else ():
-        if cell_len(shorter) <= room:
-            return shorter
-    return Content(first).truncate(room, ellipsis=True).plain
 
 
 def _is_typing(context: str) -> bool:
