@@ -2,6 +2,7 @@
 
 import time
 from pathlib import Path
+from threading import Event
 
 import pytest
 from rich.cells import cell_len
@@ -46,6 +47,28 @@ async def laid_out(person: Person, desk: MapScreen) -> None:
     assert await person.until(lambda: bool(desk.model.picture and desk.model.picture.layout.is_done))
     await person.app.workers.wait_for_complete()
     await person.pilot.pause()
+
+
+async def test_another_view_asked_for_while_links_are_read_comes_once_they_are(linked: Path, monkeypatch) -> None:
+    begun, go_on = Event(), Event()
+    read = MapModel.read
+
+    def slow(model: MapModel) -> None:
+        begun.set()
+        assert go_on.wait(20)
+        read(model)
+
+    async with at_deck(linked) as person:
+        deck = person.app.screen
+        assert isinstance(deck, DeckScreen)
+        assert await person.until(lambda: deck.index.corpus is not None)
+        monkeypatch.setattr(MapModel, "read", slow)
+        await person.press("m")
+        assert await person.until(begun.is_set)
+        await person.press("v")
+        go_on.set()
+        assert await person.until(lambda: "view: all" in person.seen())
+        assert "Runa Alone" in person.seen()
 
 
 async def chosen(person: Person, desk: MapScreen, name: str) -> None:

@@ -1,6 +1,7 @@
 """The map desk: what is linked with what, drawn, and beside it the chosen node with its links."""
 
 import time
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
@@ -31,7 +32,10 @@ SHOWN_EACH = 0.15
 
 
 class MapScreen(Narrows):
-    """Composes map and list. A thread reads the links and lays the map out, in rounds that are shown; Esc stops it."""
+    """Composes map and list. A thread reads the links and lays the map out, in rounds that are shown; Esc stops it.
+
+    Each new wish ends the thread of the one before, and takes over what that was still to read.
+    """
 
     CONTEXT = "map"
     BINDINGS = keymap.bindings("desk") + keymap.bindings("map")
@@ -55,6 +59,8 @@ class MapScreen(Narrows):
         self.model = MapModel(workspace, start)
         self._stopped = False
         self._share: float | None = None
+        self._turn = Lock()
+        self._asked = self._answered = 0
 
     def compose(self) -> ComposeResult:
         """Lay out the desk; the line that filters shows when it is asked for."""
@@ -94,14 +100,19 @@ class MapScreen(Narrows):
 
     def _begin(self, *, read: bool) -> None:
         self._stopped = False
-        self.run_worker(lambda: self._lay_out(read=read), thread=True, exclusive=True)
+        self._asked += read
+        self.run_worker(self._lay_out, thread=True, exclusive=True)
 
-    def _lay_out(self, *, read: bool) -> None:
+    def _lay_out(self) -> None:
         worker = get_current_worker()
         try:
-            if read:
-                self.model.read()
-            picture = self.model.arrange()
+            with self._turn:
+                if worker.is_cancelled:  # the next one reads what this one was asked to read
+                    return
+                if (asked := self._asked) != self._answered:
+                    self.model.read()
+                    self._answered = asked
+                picture = self.model.arrange()
         except MemdeckError as error:
             self.app.call_from_thread(self.say, plain(str(error)), "bad")
             return
