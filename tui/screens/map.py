@@ -60,7 +60,7 @@ class MapScreen(Narrows):
         self._stopped = False
         self._share: float | None = None
         self._turn = Lock()
-        self._asked = self._answered = 0
+        self._reads_wished = self._reads_done = 0
 
     def compose(self) -> ComposeResult:
         """Lay out the desk; the line that filters shows when it is asked for."""
@@ -100,7 +100,7 @@ class MapScreen(Narrows):
 
     def _begin(self, *, read: bool) -> None:
         self._stopped = False
-        self._asked += read
+        self._reads_wished += read
         self.run_worker(self._lay_out, thread=True, exclusive=True)
 
     def _lay_out(self) -> None:
@@ -109,9 +109,9 @@ class MapScreen(Narrows):
             with self._turn:
                 if worker.is_cancelled:  # the next one reads what this one was asked to read
                     return
-                if (asked := self._asked) != self._answered:
+                if (wished := self._reads_wished) != self._reads_done:
                     self.model.read()
-                    self._answered = asked
+                    self._reads_done = wished
                 picture = self.model.arrange()
         except MemdeckError as error:
             self.app.call_from_thread(self.say, plain(str(error)), "bad")
