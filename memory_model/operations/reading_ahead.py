@@ -158,7 +158,7 @@ def _looked(workspace: Workspace) -> tuple[Sweep, dict[str, Stamp] | None]:
     if known is not None and not known.are_sound():
         known = None
     dirty: dict[str, Stamp] | None = None
-    if known is not None and look is not None:  # no file came or went
+    if known is not None and paths is not None and look is not None:  # no file came or went
         dirty = proving.dirty_now(workspace, known, paths, look)
         found = _found(known, dirty, began_ns)
         workspace.snapshot.compare(found, began_ns)

@@ -10,9 +10,7 @@ from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.looking import Look
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from memory_model.search.generations import Generations
+    from memory_model.search.generations import Generations, Places
     from memory_model.workspace.front import Workspace
 
 FEWEST = 3_000
@@ -20,14 +18,14 @@ FEWEST = 3_000
 
 
 class Begun(NamedTuple):
-    """The cache, what it holds if anything (its twins unproved), and the look at ``paths`` (as they are written).
+    """The cache, what it holds if anything (its twins unproved), and the look at the files at ``paths``.
 
     Without a ``look`` the folders must be read.
     """
 
     file: TextFile
     known: Generations | None
-    paths: Sequence[bytes]
+    paths: Places | None
     look: Look | None
 
 
@@ -36,7 +34,7 @@ def begin(workspace: Workspace) -> Begun:
     file = text_file(workspace)
     known = generations.begin(workspace.cache_dir, file)
     if known is None or not _is_settled(workspace, known.folders):
-        return Begun(file, known, (), None)
+        return Begun(file, known, None, None)
     paths, stamps = known.looked_at()
     return Begun(file, known, paths, Look(workspace.root, paths, stamps, FEWEST, stamps.numbers))
 

@@ -9,13 +9,42 @@ from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace.stamp import GONE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from memory_model.search.texts import Row, Texts
+    from memory_model.search.texts import Paths, Row, Texts
     from memory_model.workspace.stamp import Stamp
 
 _NOWHERE = (-2, 0, 0)
 """The stamp of no file: where one should be gone, any that is there is another one."""
+
+
+class Places:
+    """The paths of the files of the whole, and of those that were ``added`` later, cut out part by part.
+
+    Of thousands each of two processes takes those that it looks at; to cut them all out at first holds up both.
+    """
+
+    def __init__(self, whole: Paths, added: Sequence[str]) -> None:
+        self._whole = whole
+        self._added = added
+
+    def __len__(self) -> int:
+        return len(self._whole) + len(self._added)
+
+    def __getitem__(self, part: slice) -> list[bytes]:
+        """Return some of them as they are written."""
+        start, stop, _ = part.indices(len(self))
+        first = len(self._whole)
+        found = self._whole.written(min(start, first), min(stop, first))
+        return found + [
+            path.encode("utf-8", "surrogateescape")
+            for path in self._added[max(start - first, 0) : max(stop - first, 0)]
+        ]
+
+    def path(self, number: int) -> str:
+        """Return one of them."""
+        first = len(self._whole)
+        return self._whole[number] if number < first else self._added[number - first]
 
 
 class Stamps:
@@ -74,23 +103,23 @@ class Generations(NamedTuple):
         """Tell whether the twins of both are as they were written (`Texts.are_sound`)."""
         return self.whole.are_sound() and (self.later is None or self.later.are_sound())
 
-    def looked_at(self) -> tuple[list[bytes], Stamps]:
-        """Return the files that are to be looked at, as their paths are written, and the stamps that they should have.
+    def looked_at(self) -> tuple[Places, Stamps]:
+        """Return the paths of the files that are to be looked at, and the stamps that they should have.
 
         Those that are known to be gone are among them; no file has the stamp that they should have.
         """
-        paths = self.whole.paths.written()
+        first, added = len(self.whole.paths), list[str]()
         later: dict[int, Row] = {}
         for path, day, row in (
             zip(self.later.paths, self.later.days, self.later.rows(), strict=True) if self.later else ()
         ):
             number = self.whole.paths.number(path)
             if number is None and day != GONE_DAY:
-                number = len(paths)
-                paths.append(path.encode("utf-8", "surrogateescape"))
+                number = first + len(added)
+                added.append(path)
             if number is not None:
                 later[number] = _NOWHERE if day == GONE_DAY else row
-        return paths, Stamps(self.whole, later)
+        return Places(self.whole.paths, added), Stamps(self.whole, later)
 
     def gone(self) -> frozenset[str]:
         """Name the files that are known to be gone since the whole was written."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 
 from memory_model.search.begun import Begun, begin
@@ -14,9 +13,9 @@ from memory_model.workspace.looking import stamps_now
 from memory_model.workspace.stamp import GONE, YOUNG_NS, Stamp
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable
 
-    from memory_model.search.generations import Generations
+    from memory_model.search.generations import Generations, Places
     from memory_model.search.page import Page
     from memory_model.search.texts import Texts
     from memory_model.workspace.front import Workspace
@@ -44,10 +43,10 @@ def proved(
     file, known, paths, look = begun or begin(workspace)
     if known and not known.are_sound():
         known, look = load(workspace.cache_dir, file), None
-    if known and look:
+    if known and paths and look:
         corpus, early = kept(workspace, known), dict[str, Stamp]()
         if meanwhile and look.is_shared:
-            early = _stamps(workspace, known, [paths[number] for number in look.peek(MAX_DIRTY)])
+            early = _stamps(workspace, known, map(paths.path, look.peek(MAX_DIRTY)))
             meanwhile(followed(workspace, known, early, corpus=corpus))
         dirty = dirty_now(workspace, known, paths, look)
         if dirty != early:
@@ -57,7 +56,7 @@ def proved(
 
     now = renewing.swept(workspace)
     found = compared(workspace, known, now) if known else None
-    if found:
+    if found is not None:
         return found, False
     anew()
     return _whole(workspace, renewing.renewed(file, workspace, known, now)), False
@@ -91,7 +90,7 @@ def followed(
 
     ``corpus`` is the one of what is known, where there is one already.
     """
-    corpus = corpus or kept(workspace, known)
+    corpus = kept(workspace, known) if corpus is None else corpus
     if not dirty and now is None:
         return corpus
     from memory_model.search import renewing  # noqa: PLC0415  only where something changed
@@ -106,20 +105,20 @@ def followed(
     return corpus
 
 
-def dirty_now(workspace: Workspace, known: Generations, paths: Sequence[bytes], look: Look) -> dict[str, Stamp]:
+def dirty_now(workspace: Workspace, known: Generations, paths: Places, look: Look) -> dict[str, Stamp]:
     """Return the files that are not as they are kept with the stamps they have now, and note what that proves."""
     edge = time.time_ns() - YOUNG_NS
-    dirty = _stamps(workspace, known, [paths[number] for number in look.moved()])
+    dirty = _stamps(workspace, known, map(paths.path, look.moved()))
     workspace.looked_at = lambda: {**dict(known.files()), **dirty}
     if all(stamp != GONE and stamp.mtime_ns < edge for stamp in dirty.values()):
         workspace.proved = f"{known.identity} {sorted(dirty.items())}"
     return dirty
 
 
-def _stamps(workspace: Workspace, known: Generations, moved: Iterable[bytes]) -> dict[str, Stamp]:
+def _stamps(workspace: Workspace, known: Generations, moved: Iterable[str]) -> dict[str, Stamp]:
     """Return the stamps that files have now, without those that are known to be gone."""
     gone = known.gone()
-    now = stamps_now(workspace.root, map(os.fsdecode, moved))
+    now = stamps_now(workspace.root, moved)
     return {path: stamp for path, stamp in now.items() if stamp != GONE or path not in gone}
 
 

@@ -28,7 +28,9 @@ def standing(
     Where no cache can be kept, all text is in memory. ``stop`` is asked before each file and ends the work early.
     ``dirty`` are the files that differ from the cache, where another process has compared it with that sweep.
     """
-    corpus = _compared(workspace, dirty) or _mapped(workspace, stop)
+    corpus = _compared(workspace, dirty)
+    if corpus is None:
+        corpus = _mapped(workspace, stop)
     if corpus is None:
         return Corpus() if stop() else fill(Corpus(), workspace, stop)
     corpus.retired = workspace.curated.hidden(workspace.clock.today())

@@ -61,9 +61,9 @@ class Paths:
     def __len__(self) -> int:
         return len(self._by_path)
 
-    def written(self) -> list[bytes]:
-        """List all of them as they are written: thousands are looked at without being decoded."""
-        listed = self._view[self._bounds[0] : self._bounds[-1]].split(PART.encode())
+    def written(self, start: int, stop: int) -> list[bytes]:
+        """List those from ``start`` up to ``stop`` as they are written: to look at a file its name is not decoded."""
+        listed = self._view[self._bounds[start] : self._bounds[stop]].split(PART.encode())
         listed.pop()
         return listed
 

@@ -15,6 +15,15 @@ if TYPE_CHECKING:
 
     Row = tuple[int, int, int]
 
+    class Names(Protocol):
+        """The paths of files, which are asked for part by part."""
+
+        def __len__(self) -> int:
+            """Count them."""
+
+        def __getitem__(self, part: slice, /) -> Sequence[str | bytes]:
+            """Return some of them."""
+
     class Stamps(Protocol):
         """The stamps of files, which are asked for part by part."""
 
@@ -42,7 +51,7 @@ class Look:
     def __init__(
         self,
         root: str,
-        paths: Sequence[str | bytes],
+        paths: Names,
         stamps: Stamps,
         fewest: int | None = None,
         numbers: Callable[[int, int], list[int]] | None = None,

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from memory_model.text.address import Address
 from memory_model.values import TYPE_CHECKING, NamedTuple
-from memory_model.workspace import columns
-from memory_model.workspace.marking_row import Row
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -14,6 +12,8 @@ if TYPE_CHECKING:
     from memory_model.text.events import Event
 
 _EVENT, _CLOSED, _OPEN = "event", "closed", "open"
+_COLUMN = "\x1d"
+"""As in `columns`, which is not loaded to find that there are no rows: most workspaces begin so."""
 
 
 class Marking(NamedTuple):
@@ -57,6 +57,9 @@ def name_of(address: Address) -> str:
 
 def encode(marked: Marking) -> str:
     """Write it as a text without `columns.RESERVED` but those of the columns; events and items must have none."""
+    from memory_model.workspace import columns  # noqa: PLC0415  only where there are rows
+    from memory_model.workspace.marking_row import Row  # noqa: PLC0415  likewise
+
     rows = [Row(_EVENT, e.verb, e.target, e.quote, e.at, e.text, e.due) for e in marked.active]
     for address, mark in marked.closings.items():
         if mark:
@@ -68,12 +71,14 @@ def encode(marked: Marking) -> str:
 
 def decode(text: str) -> Marking:
     """Read what `encode` wrote. Raises `ValueError` for anything else."""
-    rows: list[Row] = columns.decode(text, Row)
-    if not rows:
+    if text.partition(_COLUMN)[0] == "0":  # so many rows
         return marking((), {})
-    from memory_model.daily.overlay import Mark  # noqa: PLC0415  most workspaces begin without
+    from memory_model.daily.overlay import Mark  # noqa: PLC0415  as above
     from memory_model.text.events import Event  # noqa: PLC0415  likewise
+    from memory_model.workspace import columns  # noqa: PLC0415  likewise
+    from memory_model.workspace.marking_row import Row  # noqa: PLC0415  likewise
 
+    rows: list[Row] = columns.decode(text, Row)
     active = [Event(row.word, row.target, row.quote, row.at, row.text, row.due) for row in rows if row.kind == _EVENT]
     closings = {
         row.target: Mark(row.word, row.at, row.text, row.quote) if row.kind == _CLOSED else None

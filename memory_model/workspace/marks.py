@@ -62,6 +62,8 @@ class Marks:
         Days and entities have marks, other files none. Items and events are proved once, not for each file.
         """
         found = self._proved()
+        if not found.touched:  # so it is in most workspaces: no path has to be looked at
+            return lambda _: {}
         return lambda path: self._of_file(path, found)
 
     def pointed(self, line: str, read: Callable[[str], dict[int, Mark]] | None = None) -> list[Mark]:

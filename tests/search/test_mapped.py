@@ -345,7 +345,8 @@ def test_stamps_are_the_same_by_row_and_by_number(make: Make) -> None:
     for start in range(len(paths)):
         for stop in range(start, len(paths) + 1):
             assert flat(stamps[start:stop]) == stamps.numbers(start, stop)
-    places = [Path(workspace.root) / os.fsdecode(path) for path in paths]
+            assert [os.fsdecode(path) for path in paths[start:stop]] == list(map(paths.path, range(start, stop)))
+    places = [Path(workspace.root) / paths.path(number) for number in range(len(paths))]
     now = [place.stat().st_size for place in places if place.exists()]
     assert [size for size, _, _ in stamps[0 : len(paths)] if size >= 0] == now
 
