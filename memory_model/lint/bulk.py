@@ -5,20 +5,21 @@ from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 from itertools import accumulate
 
 from memory_model.lint.page import Page
-from memory_model.lint.words import apart, beyond, each_once
+from memory_model.lint.words import apart, beyond, each_once, touching
 
 FOLDED = tuple(letter.encode() for letter in "\u0130\u0131\u017f\u212a")
 """Letters that expressions take for one of ASCII where case does not count: İ, ı, ſ and the Kelvin sign."""
-_ASCII_ALONE = bytes(code if code < 0x80 else 0x20 for code in range(256))
 
 
 class Bulk:
     """Pages with their bytes in one; ``low`` is the same in lower case (ASCII letters).
 
-    ``passing`` are the pages (by ``id``) of which a rule might find something else on another day.
+    ``passing`` are the pages (by ``id``) of which a rule might find something else on another day. ``said`` are those
+    of the words that rules ask for which stand there, where somebody has looked for them; ``gathered`` is what the
+    rule about pointers made of all pages.
     """
 
-    __slots__ = ("_apart", "_beyond", "_low", "_odd", "_starts", "_vocabulary", "data", "pages", "passing")
+    __slots__ = ("_apart", "_beyond", "_low", "_odd", "_starts", "data", "gathered", "pages", "passing", "said")
 
     def __init__(self, pages: Sequence[Page]) -> None:
         self.pages = pages
@@ -28,9 +29,10 @@ class Bulk:
         self._low: bytes | None = None
         self._beyond: bytes | None = None
         self._apart: bytes | None = None
-        self._vocabulary: Set[bytes] | None = None
         self._odd: frozenset[bytes] | None = None
         self.passing: set[int] = set()
+        self.said: Set[bytes] | None = None
+        self.gathered: tuple[list[bytes], list[bytes]] | None = None
 
     @property
     def paths(self) -> list[str]:
@@ -66,20 +68,14 @@ class Bulk:
             self._apart = apart(self.low, self.beyond)
         return self._apart
 
-    @property
-    def vocabulary(self) -> Set[bytes]:
-        """Each word once."""
-        if self._vocabulary is None:
-            self._vocabulary = each_once(self.apart)
-        return self._vocabulary
-
     def says(self, words: frozenset[bytes]) -> bool:
         """Tell whether one of these words of ASCII stands anywhere, or within a longer one that has other letters."""
-        if not words.isdisjoint(self.vocabulary):
+        if self.said is None:
+            self.said = each_once(self.apart)
+        if not words.isdisjoint(self.said):
             return True
         if self._odd is None:
-            odd = [word for word in self.vocabulary if not word.isascii()] if self.beyond else []
-            self._odd = frozenset(b" ".join(odd).translate(_ASCII_ALONE).split())
+            self._odd = touching(self.apart) if self.beyond else frozenset()
         return not words.isdisjoint(self._odd)
 
     def place(self, at: int) -> tuple[Page, int]:

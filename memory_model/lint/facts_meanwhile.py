@@ -40,8 +40,8 @@ class FactsMeanwhile:
 
     ``work`` are those files, ``left`` is what this process has to look at itself: where there are few, those as well,
     so that it has them all (``knows_all``) and waits at the very end. Where there are many, the other process takes
-    ``entities`` first, if these are many as well. ``check`` finds what is wrong with facts and leaves it in
-    ``settled``; ``keep`` writes to the cache what nobody waits for.
+    half of the ``entities`` first, if these are many as well: days are looked at once all of them are known. ``check``
+    finds what is wrong with facts and leaves it in ``settled``; ``keep`` writes to the cache what nobody waits for.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  all that the other process does
@@ -56,9 +56,9 @@ class FactsMeanwhile:
         self.work = [each for each in dirty if each[1].layer in _THEIRS]
         self.knows_all = len(self.work) <= _FEW
         entities = [each for each in dirty if each[1].layer == ENTITIES]
-        self.entities = entities if len(entities) > _FEW and not self.knows_all else []
-        layers = frozenset((*([] if self.knows_all else _THEIRS), *([ENTITIES] if self.entities else [])))
-        self.left = [each for each in dirty if each[1].layer not in layers]
+        self.entities = entities[: len(entities) // 2] if len(entities) > _FEW and not self.knows_all else []
+        theirs = {path for path, _ in (*([] if self.knows_all else self.work), *self.entities)}
+        self.left = [each for each in dirty if each[0] not in theirs]
         self._other: Beside | None = None
 
         def before() -> bytes:

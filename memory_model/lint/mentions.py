@@ -12,7 +12,7 @@ from memory_model.lint.notes import Notes
 from memory_model.lint.rule import INFO, WARNING
 from memory_model.lint.spoken import Name, Spoken
 from memory_model.lint.view import View
-from memory_model.lint.words import Words, lowered, words
+from memory_model.lint.words import Words, lowered, words, words_of_each
 from memory_model.text.fold import fold
 from memory_model.workspace.layout import ENTITIES, LOG
 
@@ -23,49 +23,48 @@ _SHORTEST = 3
 
 def check(view: View, spoken: Spoken, called: Called, ground: Ground) -> Iterator[Finding]:
     """Find the entities whose name, alias, or a word of the name that no other entity has, stands in no day."""
-    wiki = b"\n".join([notes.wiki for notes in view.notes.values() if notes.layer == LOG])
-    linked = frozenset(wiki.decode("utf-8", "surrogateescape").split("\n"))
-    entities = {path: notes for path, notes in view.notes.items() if notes.layer == ENTITIES}
-    asked = [path for path in entities if path[path.rfind("/") + 1 : -3] not in linked]
-    names = _Names(entities)
-    if not all(map(called.keys.__contains__, asked)):
-        called.keys = {path: names.key(path) for path in asked}
-    keys = {called.keys[path]: path for path in asked}
-    said = spoken.among(
-        keys,
-        lambda key: names.name(keys[key]),
-        lambda path: page.data if (page := view.page(path)) else None,
-    )
-    unseen = {path for key, path in keys.items() if key not in said}
-    for path, notes in entities.items():
+    names = Names(view.notes, called, [notes.wiki for notes in view.notes.values() if notes.layer == LOG])
+    said = spoken.among(names.keys, names.name, lambda path: page.data if (page := view.page(path)) else None)
+    unseen = {path for key, path in names.keys.items() if key not in said}
+    for path, notes in names.entities.items():
         if path in unseen:
             yield _finding(view, path, f"no day mentions {notes.title}", ground)
         elif notes.automatic:
             yield _finding(view, path, f"only a program wrote of {notes.title}", ground)
 
 
-class _Names:
-    """What the entities are called; most looks need none of it."""
+class Names:
+    """What the entities are called; most looks need none of it.
 
-    def __init__(self, entities: Mapping[str, Notes]) -> None:
-        self._entities = entities
+    ``linked`` are the insides of double brackets in days: whose file one names need not be looked for. The others
+    are in ``keys``: by a text that names all that a name consists of, the path.
+    """
+
+    def __init__(self, notes: Mapping[str, Notes], called: Called, linked: Iterable[bytes]) -> None:
+        self.entities = {path: each for path, each in notes.items() if each.layer == ENTITIES}
         self._titles: dict[str, Words] | None = None
         self._bearers: Counter[bytes] = Counter()
+        links = frozenset(b"\n".join(linked).decode("utf-8", "surrogateescape").split("\n"))
+        asked = [path for path in self.entities if path[path.rfind("/") + 1 : -3] not in links]
+        if not all(map(called.keys.__contains__, asked)):
+            called.keys = {path: self._key(path) for path in asked}
+        self.keys = {called.keys[path]: path for path in asked}
 
-    def key(self, path: str) -> str:
-        """Name all that the name of an entity consists of."""
-        notes = self._entities[path]
+    def _key(self, path: str) -> str:
+        notes = self.entities[path]
         return "\n".join((path, notes.title, *notes.aliases, *map(str, self._own(path))))
 
-    def name(self, path: str) -> Name:
-        """Return what is looked for."""
-        return _name(path, self._entities[path], self._own(path))
+    def name(self, key: str) -> Name:
+        """Return what is looked for by a key."""
+        path = self.keys[key]
+        return _name(path, self.entities[path], self._own(path))
 
     def _own(self, path: str) -> list[bytes]:
         """List the words of a title that no other one has."""
         if self._titles is None:
-            self._titles = {path: words(notes.title) for path, notes in self._entities.items()}
-            self._bearers = Counter(word for title in self._titles.values() for word in set(title))
+            told = words_of_each([notes.title for notes in self.entities.values()])
+            self._titles = dict(zip(self.entities, told, strict=True))
+            self._bearers = Counter([word for title in told for word in set(title)])
         return [word for word in self._titles[path] if len(word) >= _SHORTEST and self._bearers[word] == 1]
 
 

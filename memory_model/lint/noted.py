@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from memory_model.finding import Finding
-from memory_model.lint import called, mentions, pointers
+from memory_model.lint import called, mentions, pointers, relative_dates
 from memory_model.lint.bulk import Bulk
 from memory_model.lint.called import Called
 from memory_model.lint.ground import Ground
@@ -13,7 +13,7 @@ from memory_model.lint.noting import notes_on
 from memory_model.lint.page import Page, Place
 from memory_model.lint.pages import Places, read
 from memory_model.lint.pointing import Pointing
-from memory_model.lint.spoken import Spoken
+from memory_model.lint.spoken import Name, Spoken
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.layout import LOG, STATE, SUMMARY
 from memory_model.workspace.stamp import GONE, YOUNG_NS, Stamp
@@ -102,28 +102,48 @@ class Noted:
         for each in placed:
             layers.setdefault(each[1].layer, []).append(each)
         done = 0
-        for layer, those in layers.items():
-            for start in range(0, len(those), SLICE):
-                part = those[start : start + SLICE]
-                found = list(self._read(part))
-                self.unreadable += [page for page in found if isinstance(page, Finding)]
-                self._note(layer, [page for page in found if isinstance(page, Page)], now)
+        for layer in sorted(layers, key=LOG.__eq__):  # days come last: names of entities are looked for there
+            parts = [layers[layer][start : start + SLICE] for start in range(0, len(layers[layer]), SLICE)]
+            bulks: Iterable[Bulk] = map(self._bulk, parts)
+            names = None
+            if layer == LOG and mentions.RULE in now.wanted and not self._spoken.days:
+                bulks = list(bulks)
+                names = self._asked(bulks)
+            for part, bulk in zip(parts, bulks, strict=True):
+                self._note(layer, bulk, now, names)
                 done += len(part)
                 if told is not None and not told(done, len(placed)):
                     raise StoppedError
 
+    def _bulk(self, placed: Iterable[Placed]) -> Bulk:
+        """Read files, and take note of those that cannot be read."""
+        found = list(self._read(placed))
+        self.unreadable += [page for page in found if isinstance(page, Finding)]
+        return Bulk([page for page in found if isinstance(page, Page)])
+
+    def _asked(self, days: Iterable[Bulk]) -> dict[str, Name]:
+        """Name what is to be looked for in the first days that are taken note of, by its key."""
+        self._called.look(self.notes)
+        names = mentions.Names(self.notes, self._called, [inner for bulk in days for inner in pointers.gather(bulk)[0]])
+        self._spoken.ask(names.keys)
+        return {key: names.name(key) for key in names.keys}
+
     def _read(self, placed: Iterable[Placed]) -> Iterator[Page | Finding]:
         return read(self._workspace, placed, self._given)
 
-    def _note(self, layer: str, pages: list[Page], now: Ground) -> None:
-        """Look at files of one layer, each by itself, and keep what the other rules need."""
+    def _note(self, layer: str, bulk: Bulk, now: Ground, names: dict[str, Name] | None) -> None:
+        """Look at files of one layer, each by itself, and keep what the other rules need.
+
+        ``names`` are those that stand in no day as yet, where they are looked for at once.
+        """
+        pages, files, edge = bulk.pages, self._files, self._edge
         if not pages:
             return
-        bulk, files, edge = Bulk(pages), self._files, self._edge
         stamps = [stamp if stamp.mtime_ns < edge else GONE for stamp in [files[page.path] for page in pages]]
         if layer == LOG and mentions.RULE in now.wanted:
             known = self._spoken.paths()
-            self._spoken.take(bulk if known.isdisjoint(bulk.paths) else bulk.without(known))
+            others = bulk if known.isdisjoint(bulk.paths) else bulk.without(known)
+            self._spoken.take(others, names, relative_dates.WORDS)
         if layer in _FLEETING:
             bulk.passing.update(map(id, pages))
         self.add(notes_on(layer, bulk, stamps, now))

@@ -29,8 +29,14 @@ def _patterns() -> tuple[re.Pattern[bytes], re.Pattern[bytes]]:
 def gather(bulk: Bulk) -> tuple[list[bytes], list[bytes]]:
     """List what stands in the double brackets of each page, and what its Markdown links point at, one a line.
 
-    That is cheap, and code and comments are included.
+    That is cheap, and code and comments are included. It is done once.
     """
+    if bulk.gathered is None:
+        bulk.gathered = _gathered(bulk)
+    return bulk.gathered
+
+
+def _gathered(bulk: Bulk) -> tuple[list[bytes], list[bytes]]:
     wiki, markdown = (pattern.findall for pattern in _patterns())
     datas = [page.data for page in bulk.pages]
     inner = [b"\n".join(wiki(data)) if b"[[" in data else NOTHING for data in datas]

@@ -35,7 +35,9 @@ _IN_DAYS = {
         ],
     )
 }
-"""The same in days, of which all words are known: each with the words that the phrase has there."""
+"""The same in days, whose words are looked for: each with the words that the phrase has there."""
+WORDS = frozenset().union(*_IN_DAYS.values())
+"""All of these words."""
 _BEFORE, _BEHIND = 12, 10
 _AHEAD = r"\b(?:will|due|back|again|starts?|ends?|comes|returns?|expires?|ring|call|meet|review)\b[\w ,']{0,20}$"
 _NAME = re.compile(r"[._@]\w")

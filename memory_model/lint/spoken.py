@@ -1,11 +1,11 @@
 """The words of all days, and which names stand in them: what was found once is asked for again where days changed."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Set
+from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import compress
 
 from memory_model.lint.bulk import Bulk
-from memory_model.lint.words import Words, apart, each_once
+from memory_model.lint.words import Words, apart, parted
 from memory_model.values import NamedTuple
 
 Read = Callable[[str], bytes | None]
@@ -22,34 +22,15 @@ class Name(NamedTuple):
 class Days:
     """Some days with their text, words apart by blanks; it is read when it is asked for.
 
-    Their ``vocabulary`` has each word once; it is let go when names were looked for.
+    They are new until the names that stand in no other day were looked for there.
     """
 
-    __slots__ = ("_vocabulary", "is_new", "paths", "text")
+    __slots__ = ("is_new", "paths", "text")
 
-    def __init__(
-        self,
-        paths: frozenset[str],
-        text: bytes | None = None,
-        vocabulary: Set[bytes] | None = None,
-        *,
-        is_new: bool = False,
-    ) -> None:
+    def __init__(self, paths: frozenset[str], text: bytes | None = None, *, is_new: bool = False) -> None:
         self.paths = paths
         self.text = text
-        self._vocabulary = vocabulary
         self.is_new = is_new
-
-    @property
-    def vocabulary(self) -> Set[bytes]:
-        """Each word once."""
-        if self._vocabulary is None:
-            self._vocabulary = each_once(self.text or b"")
-        return self._vocabulary
-
-    def let_go(self) -> None:
-        """Forget what takes room and is made of the text quickly."""
-        self._vocabulary = None
 
 
 class Spoken:
@@ -68,13 +49,27 @@ class Spoken:
         """Name the days."""
         return frozenset().union(*(days.paths for days in self.days))
 
-    def take(self, bulk: Bulk) -> None:
-        """Take in days that were read, new or anew."""
+    def ask(self, names: Iterable[str]) -> None:
+        """Begin with names, by their keys, that stand nowhere as yet: there is no day."""
+        self.answers = dict.fromkeys(names)
+
+    def take(self, bulk: Bulk, names: dict[str, Name] | None = None, also: frozenset[bytes] = frozenset()) -> None:
+        """Take in days that were read, new or anew.
+
+        Whoever has all ``names`` that stand nowhere as yet has them looked for at once, and with them the words that
+        rules ask for ``also``: to part the text into words is most of the work. Those found are taken out.
+        """
         if not bulk.pages:
             return
         paths = frozenset([page.path for page in bulk.pages])
         self.leave(paths)
-        self.days.append(Days(paths, bulk.apart, bulk.vocabulary, is_new=True))
+        days = Days(paths, bulk.apart, is_new=names is None)
+        self.days.append(days)
+        if names is not None:
+            found, bulk.said = standing(names, bulk.apart, also)
+            for key in found:
+                self.answers[key] = days
+                del names[key]
 
     def leave(self, paths: Collection[str]) -> None:
         """Forget days that are gone, or other than they were; what stood in them has to be found again."""
@@ -94,79 +89,102 @@ class Spoken:
         self.answers = {key: answers[key] for key in keys if key in answers}
         known = [days for days in self.days if days.text is not None]
         for some in (known, *[[days] for days in self.days if days.text is None]):
-            for find in (_by_a_word, _by_words):  # most names have a word of their own
-                for days in some:
-                    asked = {**unknown, **nowhere} if days.is_new else unknown
-                    for key in find(asked, self._with_text(days, read)) if asked else ():
-                        self.answers[key] = days
-                        unknown.pop(key, None)
-                        nowhere.pop(key, None)
             for days in some:
+                asked = {**unknown, **nowhere} if days.is_new else unknown
+                for key in standing(asked, self._text(days, read))[0] if asked else ():
+                    self.answers[key] = days
+                    unknown.pop(key, None)
+                    nowhere.pop(key, None)
                 days.is_new = False
-                days.let_go()
         self.answers.update(dict.fromkeys(unknown))
         return {key for key in keys if self.answers[key] is not None}
 
-    def _with_text(self, days: Days, read: Read) -> Days:
+    def _text(self, days: Days, read: Read) -> bytes:
         if days.text is None:
             self.read_again += 1
             days.text = apart(b"\n".join([read(path) or b"" for path in sorted(days.paths)]).lower())
-        return days
+        return days.text
 
 
-def _by_a_word(names: Mapping[str, Name], days: Days) -> set[str]:
-    """Find the names of which one word, or a part of one, stands in some days and is a name by itself."""
-    text, alone = days.text or b"", {(word,) for word in _words_of(names) & days.vocabulary}
-    found = {key for key, name in names.items() if not alone.isdisjoint(name.phrases)}
-    return found.union([key for key, name in names.items() if any(part in text for part in name.parts)])
+def standing(
+    names: Mapping[str, Name], text: bytes, also: frozenset[bytes] = frozenset()
+) -> tuple[set[str], frozenset[bytes]]:
+    """Return the keys of the names that stand in a text whose words are apart, and which of the words do ``also``.
+
+    The text is parted once. Names that were found are let go now and then, so that fewer words have to be looked at.
+    """
+    found = {key for key, name in names.items() if any(part in text for part in name.parts)}
+    said: set[bytes] = set()
+    often = _often(text)
+    sought, renewed = _Sought(names, found, often, also), 2
+    longest = max([len(phrase) for name in names.values() for phrase in name.phrases], default=1)
+    last: list[bytes] = []
+    for number, some in enumerate(parted(text)):
+        if number == renewed:
+            sought, renewed = _Sought(names, found, often, also - said), 4 * renewed
+        inside = [*last, *some, b""]  # so that each word has one behind it, and the first one before it
+        found |= sought.among(inside, said)
+        last = inside[-longest:-1]
+    return found, frozenset(said)
 
 
-def _by_words(names: Mapping[str, Name], days: Days) -> set[str]:
-    """Find the names whose words stand in some days one behind the other; those whose words all stand there may."""
-    present = _words_of(names) & days.vocabulary
-    phrases = [
-        (key, phrase)
-        for key, name in names.items()
-        for phrase in name.phrases
-        if len(phrase) > 1 and present.issuperset(phrase)
-    ]
-    return _beside((days.text or b"").split(), phrases) if phrases else set()
+def _often(text: bytes) -> Counter[bytes]:
+    """Tell how often words stand in a text, as far as some pieces of it tell."""
+    step = max(1, len(text) // _SAMPLES)
+    return Counter(b" ".join([text[at : at + _SAMPLE] for at in range(0, len(text), step)]).split())
 
 
-def _words_of(names: Mapping[str, Name]) -> frozenset[bytes]:
-    return frozenset([word for name in names.values() for phrase in name.phrases for word in phrase])
+_SAMPLES, _SAMPLE = 64, 512
+"""So many pieces of so many bytes tell it well enough."""
+
+_Row = tuple[str, list[bytes], int]
+"""The key of a name, the words of a phrase, and how many of them stand before the one that is looked for."""
+_Rows = dict[bytes, dict[bytes, list[_Row]]]
+"""By a word, and by the one beside it."""
 
 
-Rows = dict[bytes, list[tuple[str, list[bytes], int]]]
-"""By the word beside another: the key of a name, its words, and how many of them stand before that other."""
+class _Sought:
+    """The phrases of names that are not ``found``, each by its rarest word: by it alone, or with the one beside it.
+
+    With them some words are looked for ``also``.
+    """
+
+    def __init__(
+        self, names: Mapping[str, Name], found: Collection[str], often: Counter[bytes], also: Collection[bytes]
+    ) -> None:
+        self._also = also
+        self._alone: dict[bytes, list[str]] = {word: [] for word in also}
+        self._behind: _Rows = {}
+        self._before: _Rows = {}
+        for key in names.keys() - found:
+            for phrase in names[key].phrases:
+                if len(phrase) == 1:
+                    self._alone.setdefault(phrase[0], []).append(key)
+                    continue
+                rarest = min(phrase, key=often.__getitem__)
+                ahead = phrase.index(rarest)
+                is_last = ahead + 1 == len(phrase)
+                rows = (self._before if is_last else self._behind).setdefault(rarest, {})
+                rows.setdefault(phrase[ahead - 1 if is_last else ahead + 1], []).append((key, list(phrase), ahead))
+        self._asked = frozenset().union(self._alone, self._behind, self._before)
+
+    def among(self, inside: list[bytes], said: set[bytes]) -> set[str]:
+        """Return the keys of the names that stand among some words, and add to ``said`` those that do ``also``."""
+        alone, behind, before = self._alone, self._behind, self._before
+        near: list[tuple[int, list[_Row]]] = []
+        told: set[bytes] = set()
+        for at in compress(range(len(inside)), map(self._asked.__contains__, inside)):
+            word = inside[at]
+            if word in behind and inside[at + 1] in behind[word]:
+                near.append((at, behind[word][inside[at + 1]]))
+            if word in before and inside[at - 1] in before[word]:
+                near.append((at, before[word][inside[at - 1]]))
+            if word in alone:
+                told.add(word)
+        said.update(told.intersection(self._also))
+        found = {key for at, rows in near for key, phrase, ahead in rows if _stands(phrase, inside, at - ahead)}
+        return found.union(*[alone[word] for word in told])
 
 
-def _beside(inside: list[bytes], phrases: list[tuple[str, Words]]) -> set[str]:
-    """Find phrases around the places of their rarest word, as far as some of the words tell."""
-    wanted = frozenset([word for _, phrase in phrases for word in phrase])
-    often = Counter(filter(wanted.__contains__, inside[::_STEP]))
-    around: dict[bytes, tuple[Rows, Rows]] = {}
-    for key, phrase in phrases:
-        rarest = min(phrase, key=often.__getitem__)
-        ahead = phrase.index(rarest)
-        is_last = ahead + 1 == len(phrase)
-        rows = around.setdefault(rarest, ({}, {}))[is_last]
-        rows.setdefault(phrase[ahead - 1 if is_last else ahead + 1], []).append((key, list(phrase), ahead))
-    inside.append(b"")  # so that each word has one behind it, and the first one before it
-    near: list[tuple[int, list[tuple[str, list[bytes], int]]]] = []
-    for at in compress(range(len(inside)), map(around.__contains__, inside)):
-        behind, before = around[inside[at]]
-        if behind and inside[at + 1] in behind:
-            near.append((at, behind[inside[at + 1]]))
-        if before and inside[at - 1] in before:
-            near.append((at, before[inside[at - 1]]))
-    return {
-        key
-        for at, rows in near
-        for key, phrase, ahead in rows
-        if len(phrase) == 2 or inside[max(0, at - ahead) : at - ahead + len(phrase)] == phrase
-    }
-
-
-_STEP = 11
-"""Every eleventh word tells how often words stand there, well enough."""
+def _stands(phrase: list[bytes], inside: list[bytes], start: int) -> bool:
+    return len(phrase) == 2 or inside[max(0, start) : start + len(phrase)] == phrase

@@ -29,6 +29,7 @@ from memory_model.lint.rule import SEVERITIES
 from memory_model.lint.settled import Settled
 from memory_model.lint.spoken import Spoken
 from memory_model.values import TYPE_CHECKING
+from memory_model.workspace.layout import ENTITIES
 
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
@@ -129,10 +130,11 @@ class Survey(Noted):
                 self, dirty, lambda: list(facts.check(self, now, self._facts, self._settled)), self._settled,
                 lambda: self._keep_facts(now), now,
             )  # fmt: skip
-            dirty = self._meanwhile.left
-        self.take(dirty, now, told)
-        if self._meanwhile:
+            own = frozenset([each for each in self._meanwhile.left if each[1].layer == ENTITIES])
+            self.take([*own], now)
             self._meanwhile.take_entities(self, now)
+            dirty = [each for each in self._meanwhile.left if each not in own]
+        self.take(dirty, now, told)
 
     def _has_facts(self, dirty: Sequence[Placed], now: Ground) -> bool:
         """Tell whether all facts are looked at, and what was found of them before is what would be found now."""

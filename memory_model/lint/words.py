@@ -1,28 +1,51 @@
 """Words as the rules compare them: in lower case as far as ASCII goes, apart by blanks, marks left out."""
 
 import re
-from collections.abc import Set
+from collections.abc import Iterator, Sequence, Set
 from functools import cache
 
 Words = tuple[bytes, ...]
 """Words as they stand in a file, in lower case as far as ASCII goes."""
 _BLANKS = bytes(code if code >= 0x80 or chr(code).isalnum() else 0x20 for code in range(256))
 """Turns what is no letter or digit of ASCII into blanks."""
+_LINES = _BLANKS[:10] + b"\n" + _BLANKS[11:]
+"""The same, but for the ends of lines."""
 _ASCII = bytes(range(0x80))
 _MANY = 24
 """With more kinds of marks, replacing each takes longer than looking for all."""
 
 
-def each_once(text: bytes) -> Set[bytes]:
-    """Return each word of a text whose words are apart; some are parted at a time, in the room of those before."""
-    found: set[bytes] = set()
+def parted(text: bytes) -> Iterator[list[bytes]]:
+    """Yield the words of a text whose words are apart, some at a time: they take the room of those before."""
     start = 0
     while start < len(text):
         stop = text.find(b" ", start + _SOME)
         stop = len(text) if stop < 0 else stop
-        found.update(text[start:stop].split())
+        yield text[start:stop].split()
         start = stop
+
+
+def each_once(text: bytes) -> Set[bytes]:
+    """Return each word of a text whose words are apart."""
+    found: set[bytes] = set()
+    for some in parted(text):
+        found.update(some)
     return found
+
+
+def touching(text: bytes) -> frozenset[bytes]:
+    """Return what stands, of words that are apart and in part beyond ASCII, between such letters: the part of ASCII."""
+    text = text.translate(_ALIKE)
+    while _BEYOND * 2 in text:
+        text = text.replace(_BEYOND * 2, _BEYOND)
+    pieces = text.split(_BEYOND)
+    ahead = [piece[piece.rfind(b" ") + 1 :] for piece in pieces[:-1]]
+    behind = [piece.partition(b" ")[0] for piece in pieces[1:]]
+    return frozenset([*ahead, *behind]) - {b""}
+
+
+_BEYOND = b"\x80"
+_ALIKE = bytes(min(code, 0x80) for code in range(256))
 
 
 _SOME = 16_384
@@ -32,6 +55,14 @@ def words(name: str) -> Words:
     """Split a name as the days are split."""
     low = lowered(name)
     return tuple((low.translate(_BLANKS) if name.isascii() else apart(low)).split())
+
+
+def words_of_each(names: Sequence[str]) -> list[Words]:
+    """Split many names; most of them at once, which takes a quarter of the time."""
+    text = "\n".join(names)
+    if not text.isascii() or text.count("\n") + 1 != len(names):
+        return list(map(words, names))
+    return [tuple(line.split()) for line in lowered(text).translate(_LINES).split(b"\n")]
 
 
 def lowered(name: str) -> bytes:

@@ -180,14 +180,21 @@ def test_words_are_told_apart_as_by_one_expression(data: bytes) -> None:
 LITTLE = st.sampled_from((b"a", b"b", b"c", b"the", b"of"))
 
 
-@given(st.lists(LITTLE, max_size=30), st.lists(st.lists(LITTLE, min_size=2, max_size=4).map(tuple), max_size=8))
+@given(st.lists(LITTLE, max_size=30), st.lists(st.lists(LITTLE, min_size=1, max_size=4).map(tuple), max_size=8))
 def test_phrases_are_found_as_in_the_whole_text(inside: list[bytes], phrases: list[words.Words]) -> None:
     text = b" %b " % b" ".join(inside)
     said = {str(at) for at, phrase in enumerate(phrases) if b" %b " % b" ".join(phrase) in text}
-    standing = spoken.Days(frozenset(("day",)), text)
     names = {str(at): spoken.Name(frozenset((phrase,))) for at, phrase in enumerate(phrases)}
-    assert spoken._by_words(names, standing) == said
-    assert spoken._beside(text.split(), [(str(at), phrase) for at, phrase in enumerate(phrases)]) == said
+    for some in (3, 1_000):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(words, "_SOME", some)
+            assert spoken.standing(names, text, frozenset((b"a", b"x"))) == (said, {b"a"}.intersection(inside))
+
+
+@given(st.lists(st.one_of(MARKS, st.sampled_from((b"a", b"day", b" ", b" b "))), max_size=30).map(b"".join))
+def test_what_touches_letters_beyond_ascii_is_told(text: bytes) -> None:
+    odd = [word for word in text.split() if not word.isascii()]
+    assert words.touching(text) == frozenset(re.sub(rb"[\x80-\xff]", b" ", b" ".join(odd)).split())
 
 
 @given(st.lists(st.binary(min_size=1, max_size=9).map(lambda part: part.strip() or b"x"), max_size=50))
