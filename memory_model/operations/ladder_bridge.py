@@ -30,7 +30,6 @@ _TYPES = {
 }
 """What a claim is as a fact, by its kind; the first type that the collection has."""
 _WORDS = 6
-_MOST_SOURCES = 5
 
 
 class Place(NamedTuple):

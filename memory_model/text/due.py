@@ -42,7 +42,6 @@ def due(text: str, on: date, slash: str = "") -> Due | None:
 
 
 _MARKERS = lazy(r"(?i)@due\(|📅\ufe0f?|\(due:?|(?<![\w-])due(?: (?:by|on))?:|(?<![\w-])(?:due(?: (?:by|on))?|by)(?= )")
-_EXPLICIT = ("@", "📅", ":")
 
 
 def _in_digits() -> str:
