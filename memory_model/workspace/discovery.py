@@ -34,12 +34,12 @@ def require(start: str, environ: Mapping[str, str], root: str | None = None) -> 
     """Return what `find` returns, or raise `MemdeckError` of kind ``no-workspace`` with the ways out."""
     found = find(start, environ, root)
     if found is None:
-        raise MemdeckError(
-            "no-workspace",
-            "no memory was found here or in any folder above",
-            start,
-            "make one with: memdeck init, or name one with --root DIR",
-        )
+        ways = "make one with: memdeck init, or name one with --root DIR"
+        if _is_vault(start):
+            ways = (
+                "its folders look like those of a vault: --root . reads it as it is, memdeck init makes it a workspace"
+            )
+        raise MemdeckError("no-workspace", "no memory was found here or in any folder above", start, ways)
     return found
 
 

@@ -120,6 +120,9 @@ def test_a_vault_is_taken_where_the_root_is_named_however_its_folders_are_spelle
     (tmp_path / folder).mkdir()
     assert discovery.find("/", {}, str(tmp_path)) == os.path.realpath(tmp_path)
     assert discovery.find(str(tmp_path / folder), {}) is None
+    with pytest.raises(MemdeckError) as caught:
+        discovery.require(str(tmp_path), {})
+    assert "--root . reads it as it is" in caught.value.repair
 
 
 @pytest.mark.parametrize("path", ["missing", "file.md", "empty"])
