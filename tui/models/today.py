@@ -236,7 +236,8 @@ class TodayModel:
             row(*lead, Span(first, body), key=key, hang=hang, right=self._right(entry, key, state), says=entry.text)
         ]
         found += [row(Span(" " * hang), Span(line, body), hang=hang) for line in others]
-        if mark and mark.text and state in ("corrected", "done", "moved", "void"):
+        is_echo = mark is not None and state in ("done", "void") and plain_lines(entry.text)[0].startswith(mark.text)
+        if mark and mark.text and state in ("corrected", "done", "moved", "void") and not is_echo:
             glyph = {"corrected": "↺", "moved": "→", "void": "∅"}.get(state, "✓")
             found.append(
                 row(

@@ -40,7 +40,7 @@ class _Breaker:
     def put(self, word: Span) -> None:
         """Add a word with the blanks around it."""
         text, start, stop = word.text, 0, len(word.text.rstrip(" "))
-        if self._used > self._start() and (self._used > self._room or self._reach(text, start, stop) < stop):
+        if self._used > self._start() and self._goes_below(text, stop):
             self._next_line()
             start = len(text) - len(text.lstrip(" "))
         while (end := self._reach(text, start, stop)) < stop:
@@ -50,6 +50,13 @@ class _Breaker:
             start = end
         self._lines[-1].append(Span(text[start:], word.style))
         self._used += self._cell_len(text[start:])
+
+    def _goes_below(self, text: str, stop: int) -> bool:
+        """Tell whether a word begins the next line; one that fits no line is cut where it stands."""
+        if self._used >= self._room:
+            return self._used > self._room or bool(text.strip(" "))
+        is_cut = self._reach(text, 0, stop) < stop
+        return is_cut and self._cell_len(text.strip(" ")) <= self._width - self._hang
 
     def lines(self) -> list[tuple[Span, ...]]:
         """Return the lines made so far."""

@@ -66,6 +66,7 @@ def test_an_older_day_shows_what_later_lines_made_of_it(root: Path) -> None:
     rows = model.rows()
     done = next(row for row in rows if "send the table" in row.text)
     assert done.text.startswith(" ✓ ")
+    assert " ✓ sent it" in [row.text[2:] for row in rows]
     assert done.right[0].text.strip() == "done"
     corrected = next(index for index, row in enumerate(rows) if "the summer feed" in row.text)
     assert rows[corrected].spans[-1].style == "struck"
@@ -144,3 +145,12 @@ def test_the_topic_that_a_line_goes_under_is_offered_first(root: Path) -> None:
     model.read()
     assert model.day is not None
     assert model.day.entries[-1].topic == "Quill Ferry timetable"
+
+
+def test_what_was_closed_without_a_note_is_not_said_twice(root: Path) -> None:
+    model = opened(root)
+    acts.done(model.workspace, ["2026-10-05#L6"])
+    model.read()
+    model.read_marks()
+    shown = texts(model)
+    assert [line for line in shown if "ask Orla" in line] == [" ✓ Follow-up: ask Orla by 10-08", " ✓ Done: ask Orla"]

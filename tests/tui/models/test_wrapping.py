@@ -20,6 +20,11 @@ def test_a_row_breaks_at_blanks_and_hangs() -> None:
     assert [line.rstrip() for line in plain(lines)] == [" • one two", "   three", "   four"]
 
 
+def test_a_word_that_fits_no_line_begins_where_it_stands() -> None:
+    lines = wrap(row("first  ", "~/.claude/projects/ferry.jsonl", hang=7), 20, cell_len)
+    assert plain(lines) == ["first  ~/.claude/pro", "       jects/ferry.j", "       sonl"]
+
+
 def test_a_row_without_a_hang_goes_on_below_its_own_beginning() -> None:
     assert [line.rstrip() for line in plain(wrap(row("  one two three"), 11, cell_len))] == ["  one two", "  three"]
 
