@@ -52,11 +52,12 @@ class _Breaker:
         self._used += self._cell_len(text[start:])
 
     def _goes_below(self, text: str, stop: int) -> bool:
-        """Tell whether a word begins the next line; one that fits no line is cut where it stands."""
+        """Tell whether a word begins the next line; one that fits no line is cut where it stands, if any of it does."""
         if self._used >= self._room:
             return self._used > self._room or bool(text.strip(" "))
-        is_cut = self._reach(text, 0, stop) < stop
-        return is_cut and self._cell_len(text.strip(" ")) <= self._width - self._hang
+        reached, blanks = self._reach(text, 0, stop), len(text) - len(text.lstrip(" "))
+        fits_below = self._cell_len(text.strip(" ")) <= self._width - self._hang
+        return reached < stop and (fits_below or reached <= blanks)
 
     def lines(self) -> list[tuple[Span, ...]]:
         """Return the lines made so far."""

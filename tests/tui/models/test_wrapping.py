@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
@@ -40,6 +40,7 @@ def test_a_word_longer_than_the_line_is_cut_by_cells() -> None:
 
 @settings(deadline=None, max_examples=150)
 @given(st.text(st.sampled_from("ab 港é👩x"), max_size=60), st.integers(6, 30), st.integers(0, 5))
+@example(" aa港港aaaa港 港aaaa", 6, 0)
 def test_nothing_is_lost_and_no_line_is_too_wide(text: str, width: int, hang: int) -> None:
     lines = plain(wrap(row(text, hang=hang), width, cell_len))
     assert "".join("".join(lines).split()) == "".join(text.split())
