@@ -10,9 +10,22 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from asyncio import TimerHandle
 
 MUCH = 20_000
 """Objects made while something that stays was read from which on they are left out of later collections."""
+THRESHOLDS = 30_000, 10, 100
+"""Objects made until Python itself looks for garbage, and rounds until it looks among older ones: what five keys make.
+
+While one types that is left to the pauses; with Python's own numbers a twentieth of the keys waits for a look at all.
+"""
+SHORT, LONG = 0.05, 1.0
+"""Seconds without a key after which the last things made are looked through, and after which all are."""
+OLD = 30
+"""So many looks at the last things come before one at all: the garbage of some thirty keys is a few megabytes."""
 SWITCH = 0.0005
 """Seconds that a thread which reads may make the screen's wait; the interpreter's own five thousandths add up."""
 
@@ -26,6 +39,17 @@ class _Collector:
         self._readings = 0
         self._stays = False
         self._left_out = self._largest = 0
+
+    @property
+    def collects(self) -> bool:
+        """Tell whether garbage may be looked for now."""
+        return self.is_ours and not self._readings
+
+    def settle(self) -> None:
+        """Leave out what there is, without a look at it."""
+        with self._lock:
+            if self.is_ours:
+                gc.freeze()
 
     def count(self, more: int, *, stays: bool = False) -> None:
         with self._lock:
@@ -59,6 +83,36 @@ class _Collector:
             self._largest = max(self._largest, self._left_out // 2)
 
 
+class Pauses:
+    """Looks for garbage while nobody types; `typed` tells of each key, from within a loop of events."""
+
+    def __init__(self) -> None:
+        self._next: TimerHandle | None = None
+        self._looks = 0
+
+    def typed(self) -> None:
+        """Wait for the next pause."""
+        from asyncio import get_running_loop  # noqa: PLC0415  the loop has loaded it
+
+        if self._next is not None:
+            self._next.cancel()
+        self._next = get_running_loop().call_later(SHORT, self._short)
+
+    def _short(self) -> None:
+        from asyncio import get_running_loop  # noqa: PLC0415  as above
+
+        if _collector.collects:
+            gc.collect(1)
+            self._looks += 1
+        self._next = get_running_loop().call_later(LONG, self._long) if self._looks >= OLD else None
+
+    def _long(self) -> None:
+        self._next = None
+        if _collector.collects:
+            gc.collect()
+            self._looks = 0
+
+
 _collector = _Collector()
 
 
@@ -67,8 +121,9 @@ def deck_alone() -> Iterator[None]:
     """Take the collector and the turns of threads over for a process that runs the deck and nothing else."""
     from memory_model.workspace import turns  # noqa: PLC0415  the deck has loaded what uses it
 
-    before = sys.getswitchinterval()
+    before, thresholds = sys.getswitchinterval(), gc.get_threshold()
     gc.disable()  # until the first frame
+    gc.set_threshold(*THRESHOLDS)
     sys.setswitchinterval(SWITCH)
     _collector.is_ours = True
     turns.come_first()
@@ -78,6 +133,7 @@ def deck_alone() -> Iterator[None]:
         _collector.is_ours = False
         turns.none_first()
         sys.setswitchinterval(before)
+        gc.set_threshold(*thresholds)
         gc.unfreeze()
         gc.enable()
 
@@ -89,6 +145,11 @@ def begin() -> None:
         from tui import room  # noqa: PLC0415  after the first frame
 
         room.keep_little()
+
+
+def settle() -> None:
+    """Leave out all that there is: the deck has read everything and made what it keeps. To be told once or twice."""
+    _collector.settle()
 
 
 @contextmanager

@@ -9,6 +9,8 @@ from textual.app import App
 from textual.message import Message
 from textual.message_pump import MessagePump
 
+from tui.garbage import Pauses
+
 ROUNDS = 12
 PATIENCE = 5.0
 """Seconds that one step may take, far more than it does while files are read; then keys go on."""
@@ -37,12 +39,15 @@ class TypingAhead(App[str | None]):
         self._held: list[events.Event] = []
         self._settling: asyncio.Task[None] | None = None
         self._arrived = asyncio.Event()
+        self._pauses = Pauses()
 
     async def on_event(self, event: events.Event) -> None:
         """Hold keys and pastes back while an earlier one is being handled."""
         if not isinstance(event, events.Key | events.Paste) or event.is_forwarded:
             await super().on_event(event)
-        elif self._settling is not None or self._waiting:
+            return
+        self._pauses.typed()
+        if self._settling is not None or self._waiting:
             self._waiting.append(event)
         else:
             await self._take(event)

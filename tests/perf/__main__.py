@@ -104,7 +104,9 @@ def _measures(
     count, large = options.count, grounds[options.size]
     if _wanted(options, "1"):
         yield lambda: deck.first_frame(grounds, env, count)
-    for goal, screen in (("2", search_desk.ready), ("3", search_desk.letters), *deck.MEASURES):
+    if _wanted(options, "3"):
+        yield lambda: search_desk.letters(large, env, count)
+    for goal, screen in (("2", search_desk.ready), *deck.MEASURES):
         if _wanted(options, goal):
             yield partial(_one, screen, large, env, count)
     for goal, process in commands.measures(grounds, env, count):

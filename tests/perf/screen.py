@@ -13,8 +13,11 @@ class Screen:
     """A running full-screen program. Use it as a context manager; it is killed at the end."""
 
     def __init__(self, command: Sequence[str], env: Mapping[str, str], size: tuple[int, int] = (120, 36)) -> None:
+        self.size = size
         self._program = Program(command, {**env, "TERM": "xterm-256color", "TEXTUAL_DISABLE_KITTY_KEY": "1"}, size)
         self.started = self._program.started
+        self.chunks: list[tuple[float, bytes]] = []
+        """All that was painted, piece by piece, and when each was read."""
         self._plain = b""
 
     def __enter__(self) -> "Screen":
@@ -30,11 +33,11 @@ class Screen:
         deadline = time.perf_counter() + timeout
         moment = time.perf_counter()
         while not wanted.search(self._plain):
-            more = self._program.read(deadline - time.perf_counter())
+            more = self._read(deadline - time.perf_counter())
             if not more:
                 raise TimeoutError(f"{text!r} was not painted; last: {self._plain[-600:].decode(errors='replace')}")
             raw += more
-            moment = time.perf_counter()
+            moment = self.chunks[-1][0]
             self._plain = _ESCAPES.sub(b"", raw)
         return moment
 
@@ -42,9 +45,9 @@ class Screen:
         """Read until nothing has been painted for ``pause`` seconds; return the moment of the last paint."""
         raw = b""
         moment = time.perf_counter()
-        while more := self._program.read(pause if raw else 30.0):
+        while more := self._read(pause if raw else 30.0):
             raw += more
-            moment = time.perf_counter()
+            moment = self.chunks[-1][0]
         self._plain = _ESCAPES.sub(b"", raw)
         return moment
 
@@ -55,7 +58,7 @@ class Screen:
 
     def quiet(self, pause: float = 0.15) -> None:
         """Read until nothing has been painted for ``pause`` seconds, and forget it."""
-        while self._program.read(pause):
+        while self._read(pause):
             pass
         self._plain = b""
 
@@ -63,13 +66,19 @@ class Screen:
         """Read what is painted for so long."""
         deadline = time.perf_counter() + seconds
         while (left := deadline - time.perf_counter()) > 0:
-            self._program.read(left)
+            self._read(left)
 
     def press(self, keys: str) -> float:
         """Send keys as a terminal sends them; return the moment."""
         self._plain = b""
         self._program.write(keys.encode())
         return time.perf_counter()
+
+    def _read(self, timeout: float) -> bytes:
+        more = self._program.read(timeout)
+        if more:
+            self.chunks.append((time.perf_counter(), more))
+        return more
 
     def own_mebibytes(self) -> float:
         """Return the memory that the program holds for itself, without pages of files that others may share."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.perf.deck import DECK, floor, keys, press, running
 from tests.perf.measure import Row, pairs
+from tests.perf.replaying import Key, settling
 from tests.perf.screen import Screen
 
 READ = 600.0
@@ -15,6 +16,8 @@ FOUND = re.compile(rb"\d+\+? lines?")
 ANSWERED = re.compile("Search · \\d+\\+? lines?".encode())
 """The head of the desk; the deck below it tells of lines as well."""
 DAYS, WORDS = 12, 40
+KEYS = 12
+"""Keys that are pressed for each pair that is asked for: fewer tell nothing of the slowest of them."""
 
 
 def ready(root: Path, env: dict[str, str], count: int) -> Row:
@@ -36,32 +39,38 @@ def ready(root: Path, env: dict[str, str], count: int) -> Row:
     return Row("2", "search answers, warm cache", *pairs(ours, bare, count, 1), "first frame of an empty app", 1.5)
 
 
-def letters(root: Path, env: dict[str, str], count: int) -> Row:
-    """Measure goal 3: from a key in the search desk until its results are painted and nothing follows.
+def letters(root: Path, env: dict[str, str], count: int) -> list[Row]:
+    """Measure goal 3: from a key in the search desk until its results are painted, and until nothing follows.
 
     The words are the workspace's own, and results are seen for each of them: else nothing was measured.
     """
     with running([*DECK, str(root)], env, "Working on") as deck, running(floor("echo"), env, "READY") as echo:
         answering(deck)
+        deck.for_seconds(1.0)
         typed, echoed = _letters(words(root)), keys()
+        pressed: list[Key] = []
+        seen = b""
 
         def ours() -> float:
+            nonlocal seen
             key, ends_word = next(typed)
+            first = len(deck.chunks)
             start = deck.press(key)
             took = deck.settled() - start
-            seen[0] += deck.painted
+            pressed.append(Key(start, first, len(deck.chunks)))
+            seen += deck.painted
             if ends_word:
-                if not FOUND.search(seen[0]):
-                    raise RuntimeError(f"no results were painted; last: {seen[0][-200:]!r}")
-                seen[0] = b""
+                if not FOUND.search(seen):
+                    raise RuntimeError(f"no results were painted; last: {seen[-200:]!r}")
+                seen = b""
             return took
 
-        def bare() -> float:
-            return press(echo, next(echoed))
-
-        seen = [b""]
-        found, other = pairs(ours, bare, count * 4)
-    return Row("3", "key to results", found, other, "key to an echo", None)
+        settled, other = pairs(ours, lambda: press(echo, next(echoed)), KEYS * count)
+        results = list(settling(deck.chunks, pressed, deck.size))[-len(settled) :]
+    return [
+        Row("3", "key to results", results, other, "key to an echo", None),
+        Row("3", "key until all is painted", settled, other, "key to an echo", None),
+    ]
 
 
 def answering(deck: Screen) -> None:

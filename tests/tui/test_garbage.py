@@ -1,5 +1,6 @@
 """When garbage is looked for."""
 
+import asyncio
 import gc
 import sys
 from weakref import ref
@@ -86,3 +87,38 @@ def test_what_was_left_out_and_is_garbage_now_goes_once_it_may_be_most_of_all(mo
             read = [[number] for number in range(garbage.MUCH + 1000)]
         assert read
     assert seen() is None
+
+
+async def test_what_is_closed_goes_in_a_pause_and_not_while_one_types(monkeypatch) -> None:
+    monkeypatch.setattr(garbage, "SHORT", 0.02)
+    monkeypatch.setattr(garbage, "LONG", 0.02)
+    monkeypatch.setattr(garbage, "OLD", 1)
+    thresholds = gc.get_threshold()
+    with garbage.deck_alone():
+        garbage.begin()
+        pauses = garbage.Pauses()
+        seen = ref(_Screen())
+        gc.collect(1)
+        assert seen() is None
+        old = _Screen()
+        seen = ref(old)
+        gc.collect()  # it is among what is old now
+        del old
+        pauses.typed()
+        assert seen() is not None
+        for _ in range(200):
+            await asyncio.sleep(0.01)
+            if seen() is None:
+                break
+        assert seen() is None
+    assert gc.get_threshold() == thresholds
+
+
+def test_what_the_deck_keeps_is_left_out_once_it_has_read_everything() -> None:
+    garbage.settle()
+    assert gc.get_freeze_count() == 0
+    with garbage.deck_alone():
+        garbage.begin()
+        kept = [[number] for number in range(500)]
+        garbage.settle()
+        assert gc.get_freeze_count() >= len(kept)

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from textual._compositor import LayoutUpdate
+from rich.cells import cell_len
+from textual._compositor import ChopsUpdate, Compositor, LayoutUpdate
 from textual.app import App, ComposeResult
 from textual.screen import Screen
 from textual.strip import Strip
@@ -17,6 +18,7 @@ from tui.models.rows import row
 from tui.panes.framed import Framed
 from tui.panes.lines import LineView
 from tui.panes.state import StatePane
+from tui.screens.filtered import QueryInput
 
 WHOLE = LayoutUpdate.__name__
 ROWS = [row(f"line {number}", key=number) for number in range(12)]
@@ -135,6 +137,63 @@ async def test_a_row_that_stays_where_the_cursor_was_loses_its_colour() -> None:
         assert strips[2]._segments[0].style == plain._segments[0].style
         assert strips[5]._segments[0].style == marked._segments[0].style
         assert plain._segments[0].style != marked._segments[0].style
+
+
+@contextmanager
+def pieces() -> Iterator[dict[tuple[int, int], str]]:
+    """Note what was painted last at each place, as long as only parts of the screen are."""
+    shown: dict[tuple[int, int], str] = {}
+    display = App._display
+
+    def noted(app: App[None], screen: Screen[None], update: object) -> None:
+        if isinstance(update, ChopsUpdate):
+            for y, line in enumerate(update.chops):
+                shown.update({(x, y): strip.text for x, strip in line.items() if strip is not None})
+        elif update is not None:
+            shown.clear()
+        display(app, screen, update)
+
+    with patch.object(App, "_display", noted):
+        yield shown
+
+
+async def test_what_is_painted_of_a_change_is_what_the_whole_screen_shows_there(root: Path) -> None:
+    async with at_deck(root) as person:
+        painted_at_all = 0
+        for keys in (["slash"], ["e", "r"], ["down"], ["backspace"], ["escape"], ["j"], ["2"], ["f"], ["j"]):
+            with pieces() as shown:
+                await person.press(*keys)
+                await person.pilot.pause(0.1)
+            whole = Compositor.render_strips(person.app.screen._compositor)
+            assert {place: text for place, text in shown.items() if not _starts(whole[place[1]], place[0], text)} == {}
+            painted_at_all += len(shown)
+        assert painted_at_all > 50
+
+
+def _starts(line: Strip, x: int, text: str) -> bool:
+    return line.crop(x, x + cell_len(text)).text == text
+
+
+async def test_a_letter_paints_what_is_found_before_the_place_beside_it(root: Path) -> None:
+    async with at_deck(root) as person:
+        assert await person.until(lambda: person.app.screen.index.corpus is not None)
+        await person.press("slash", "t")
+        await person.pilot.pause(0.1)
+        desk = person.app.screen
+        preview = desk.query_one("#preview", LineView)
+        show, hits_were_drawn = desk._show_place, list[bool]()
+
+        def shown() -> None:
+            hits_were_drawn.append(bool(lines))
+            show()
+
+        with drawn(desk.query_one("#hits", LineView)) as lines, patch.object(desk, "_show_place", shown):
+            desk.query_one(QueryInput).insert_text_at_cursor("imed")
+            assert "Search · 1 line" in person.seen()
+            await person.pilot.pause(0.1)
+        assert hits_were_drawn
+        assert all(hits_were_drawn)
+        assert any("Timed" in row.text for row in preview.rows if row.key is not None)
 
 
 async def test_what_changes_below_a_desk_is_painted_once_one_is_back(root: Path) -> None:

@@ -17,6 +17,8 @@ class SearchIndex:
     def __init__(self, workspace: "Workspace") -> None:
         self.workspace = workspace
         self.corpus: Corpus | None = None
+        self.changes = 0
+        """So often what is found may have become another: answers hold as long as this is the same."""
         self._waiting: list[Changes] = []
         self._outside: OutsidePages | None = None
 
@@ -38,11 +40,13 @@ class SearchIndex:
     def look_outside(self) -> None:
         """Follow the facts outside the workspace, which nobody watches."""
         if self.corpus is not None and self._outside is not None:
+            self.changes += 1
             self._outside.follow(self.corpus)
 
     def take(self, corpus: "Corpus") -> None:
         """Use a corpus that was read, and catch up with what changed meanwhile."""
         self.corpus = corpus
+        self.changes += 1
         waiting, self._waiting = self._waiting, []
         for changes in waiting:
             self.changed(changes)
@@ -54,6 +58,7 @@ class SearchIndex:
             return
         from memory_model.search import update  # noqa: PLC0415  after the first frame
 
+        self.changes += 1
         update(self.corpus, self.workspace, changes)
 
     def wrote(self, paths: set[str]) -> None:

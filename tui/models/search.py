@@ -22,10 +22,20 @@ AROUND = 60
 PLACE = 16
 FAR, NEAR = 34, 18
 """A match this far from the start of its line is brought near, with so many characters before it."""
+KEPT = 12
+"""So many answers are kept: whoever takes letters back asks again what was asked before."""
 _FACTS = ("facts", "note")
 _PLAIN = ("exact", "filter")
 """Reasons of a hit that need no word."""
 _FILTERS = ("in:", "kind:", "since:", "until:", "entity:", "type:", "open:", "as-of:")
+
+
+class Answer:
+    """What was found for a text, and the rows that show it, once they were made."""
+
+    def __init__(self, query: "Query", results: "Results | None") -> None:
+        self.query, self.results = query, results
+        self.rows: Rows | None = None
 
 
 class SearchModel:
@@ -35,8 +45,9 @@ class SearchModel:
         self._index = index
         self._today = index.workspace.clock.today()
         self.text = ""
-        self.query: Query | None = None
-        self.results: Results | None = None
+        self._answer: Answer | None = None
+        self._answers: dict[tuple[str, bool], Answer] = {}
+        self._answers_of = -1
         self._included = False
         self._marks: dict[str, dict[int, Mark]] = {}
         self._read: Callable[[str], dict[int, Mark]] | None = None
@@ -49,24 +60,44 @@ class SearchModel:
         """Tell whether every file has been read."""
         return self._index.corpus is not None
 
+    @property
+    def query(self) -> "Query | None":
+        """What was understood of the text."""
+        return self._answer.query if self._answer else None
+
+    @property
+    def results(self) -> "Results | None":
+        """What was found; `None` where nothing was looked for."""
+        return self._answer.results if self._answer else None
+
     def ask(self, text: str) -> None:
-        """Search for what is typed."""
+        """Search for what is typed; what was found for it lately is found again, unless files have changed."""
+        self.text = text
+        self._included = self._included and bool(text)
+        if self._answers_of != self._index.changes:
+            self._answers.clear()
+            self._answers_of = self._index.changes
+        asked = text, self._included
+        self._answer = self._answers.pop(asked, None) or self._searched(text)
+        self._answers[asked] = self._answer
+        if len(self._answers) > KEPT:
+            del self._answers[next(iter(self._answers))]
+
+    def _searched(self, text: str) -> Answer:
         from memory_model.search import parse, search  # noqa: PLC0415  the desk loads it when it opens
 
-        self.text = text
-        self.query = parse(text, self._today)
-        self._included = self._included and bool(text)
+        query = parse(text, self._today)
         if self._included:
-            self.query = self.query._replace(all=True)
+            query = query._replace(all=True)
         corpus = self._index.corpus
-        if corpus is None or not (self.query.words or self.query.filtered):
-            self.results = None
-            return
+        if corpus is None or not (query.words or query.filtered):
+            return Answer(query, None)
         settings = self._index.workspace.settings
-        self.results = search(corpus, self.query, self._today, limit=LIMIT, settings=settings)
+        return Answer(query, search(corpus, query, self._today, limit=LIMIT, settings=settings))
 
     def forget_marks(self) -> None:
         """Read marks anew, and how facts stand: files have changed."""
+        self._answers.clear()
         self._marks.clear()
         self._read = None
         self._knows_standings = False
@@ -80,6 +111,8 @@ class SearchModel:
     def take_standings(self, found: "Mapping[str, Standing]") -> None:
         """Show beside hits in facts what keeps these from being the plain truth."""
         self._stands, self._knows_standings, self.wants_standings = found, True, False
+        for answer in self._answers.values():
+            answer.rows = None
 
     def include(self, text: str) -> str:
         """Include what was hidden: filters leave the text, closed and retired facts count. Returns the text to ask."""
@@ -116,9 +149,11 @@ class SearchModel:
         """List the hits, or say why there are none."""
         if self.query is not None and self.query.problem:
             return [row(Span(plain(self.query.problem), "due")), *([BLANK, *self._hits()] if self.results else [])]
-        if self.results is None:
+        if self._answer is None or self._answer.results is None:
             return self._idle()
-        return self._hits() or self._none()
+        if self._answer.rows is None:
+            self._answer.rows = self._hits() or self._none()
+        return self._answer.rows
 
     def _hits(self) -> Rows:
         hits = self.results.hits if self.results else ()

@@ -11,6 +11,11 @@ class Framed(Vertical):
     _entitled: tuple[str, str] = ("", "")
     _is_entitling = False
 
+    @property
+    def subtitle(self) -> str:
+        """What stands in the lower edge."""
+        return self._entitled[1]
+
     def entitle(self, title: str, subtitle: str = "") -> bool:
         """Set both titles, as they are (no markup); tell whether that changed one."""
         if self._entitled == (title, subtitle):

@@ -23,19 +23,20 @@ class KeptDesks:
         self._host = host
         self._desks: dict[type[DeskScreen], DeskScreen] = {}
 
-    async def make(self, desk: "DeskScreen") -> None:
-        """Make a desk that will show itself when it is opened."""
+    async def make(self, desk: "DeskScreen") -> bool:
+        """Make a desk that will show itself when it is opened; tell whether there was none yet."""
         if type(desk) in self._desks:
-            return
+            return False
         desk.is_kept = True
         self._host.app.install_screen(desk, type(desk).__name__)
         _, mounted = self._host.app._get_screen(desk)  # noqa: SLF001  to push it, as Textual asks for, shows it
         await mounted
         if not desk.display:
-            return  # the deck is being left
+            return False  # the deck is being left
         desk.rest()
         desk._refresh_layout(self._host.app.size)  # noqa: SLF001  done when it is shown, it takes a frame
         self._desks[type(desk)] = desk
+        return True
 
     def ready(self, kind: "type[Kind]") -> "Kind | None":
         """Return the desk of a kind unless there is none, or it is open."""

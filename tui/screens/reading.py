@@ -95,9 +95,11 @@ class ReadsEverything:
         from tui.screens.followups import FollowUpsScreen  # noqa: PLC0415  after the first frame
         from tui.screens.search import SearchScreen  # noqa: PLC0415  likewise
 
-        for desk in (FollowUpsScreen(self.workspace), SearchScreen(self.index)):
-            await self.kept.make(desk)
+        desks = FollowUpsScreen(self.workspace), SearchScreen(self.index)
+        made = [await self.kept.make(desk) for desk in desks]
         garbage.begin()
+        if all(made):
+            garbage.settle()
 
     def stop_reading(self) -> bool:
         """Give up the reading whose progress is shown; tell whether there was one."""
@@ -119,7 +121,10 @@ class ReadsEverything:
 
     def on_index_read(self, event: IndexRead) -> None:
         """Search from now on; an open search desk asks again."""
+        is_first = self.index.corpus is None
         self.index.take(event.corpus)
+        if is_first:
+            garbage.settle()
         if self._reads:
             self._reads = False
             self.post_message(Said("ready to search", "good"))

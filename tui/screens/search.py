@@ -10,6 +10,7 @@ from textual.widgets import Input
 from memory_model.errors import MemdeckError
 from tui import keymap
 from tui.models.index import SearchIndex
+from tui.models.plain import plain
 from tui.models.search import SearchModel
 from tui.panes.footer import Footer
 from tui.panes.framed import Framed
@@ -50,6 +51,7 @@ class SearchScreen(ListKeys, DeskScreen):
         self.asked = asked
         self._index = index
         self._placed: tuple[object, object] = (None, None)
+        self._is_following = False
         self._standings = Rereading(self, self._read_standings)
 
     def compose(self) -> ComposeResult:
@@ -71,6 +73,7 @@ class SearchScreen(ListKeys, DeskScreen):
         field.value = self.asked
         field.cursor_position = len(self.asked)
         self.answer(self.asked)
+        self._show_place()
 
     @property
     def view(self) -> LineView:
@@ -83,13 +86,29 @@ class SearchScreen(ListKeys, DeskScreen):
         return self.query_one(QueryInput).value
 
     def answer(self, text: str) -> None:
-        """Show what fits; nothing is laid out anew, so that it is painted with the letter."""
+        """Show what fits; nothing is laid out anew, so that it is painted with the letter. The place comes after it."""
         self.model.ask(text)
         rows = self.model.rows()
         self.view.set_rows(rows, to=rows[0].key if rows else None)
         self.view.action_go_top()
+        self._frame.entitle(plain(self.model.headline()), self._frame.subtitle)
+        self._show_place_soon()
+
+    @property
+    def _frame(self) -> Framed:
+        return self.query_one("#desk", Framed)
+
+    def _show_place_soon(self) -> None:
+        """Show the place of the hit once the rows are painted."""
+        if not self._is_following:
+            self._is_following = True
+            self.call_after_refresh(self._follow_cursor)
+
+    def _follow_cursor(self) -> None:
+        """Show the place, and how facts stand."""
+        self._is_following = False
         self._show_place()
-        self.call_after_refresh(self._follow_facts)
+        self._follow_facts()
 
     def _follow_facts(self) -> None:
         """Read how facts stand, once a line of one was shown."""
@@ -135,8 +154,7 @@ class SearchScreen(ListKeys, DeskScreen):
         """Show the place of the hit."""
         event.stop()
         if event.view is self.view:
-            self._show_place()
-            self.call_after_refresh(self._follow_facts)
+            self._show_place_soon()
 
     def on_line_view_picked(self, event: LineView.Picked) -> None:
         """Open the place."""
