@@ -5,13 +5,13 @@ from memory_model.values import NamedTuple
 
 
 class Term(NamedTuple):
-    """What one word of the query was found as: a text of the key, how well it fits (0 to 1), and why in words.
+    """What one word of the query was found as: a text of the key, how far that is from the word, and why in words.
 
-    An empty ``why`` means that the text is the query's own.
+    ``cost`` is in the points of `rank.score`. An empty ``why`` means that the text is the query's own.
     """
 
     text: str
-    fit: float
+    cost: float = 0.0
     why: str = ""
 
 

@@ -21,7 +21,7 @@ _ENDS = ("superseded by", "retired")
 
 def may_be_fact(page: Page) -> bool:
     """Tell quickly whether a page has frontmatter in a place where facts lie."""
-    return page.layer in _LAYERS and page.text.startswith(_FENCE)
+    return page.layer in _LAYERS and page.key.startswith(_FENCE) and page.text.startswith(_FENCE)
 
 
 class FactPages:

@@ -1,4 +1,4 @@
-"""What words of a query may mean: words of the corpus that hold, shorten or misspell them."""
+"""Lines that hold the words of a query, or words that these shorten or misspell."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from itertools import islice
 
 from memory_model.search.candidate import Candidate, Term
 from memory_model.search.finding_lines import find, in_page
+from memory_model.search.meaning import LETTER, meanings, wrong
 from memory_model.search.vocabulary import MAX_WORDS
 from memory_model.text.pattern import lazy
 from memory_model.values import TYPE_CHECKING
@@ -30,64 +31,63 @@ _WORDS = lazy(r"\w+")
 def strict(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:
     """Yield lines that hold every word as it stands, newest first; a corpus without its words is read through."""
     if not corpus.is_indexed:
-        yield from find(corpus.holding(words), [[Term(word, 1.0)] for word in sorted(words, key=len, reverse=True)])
+        yield from find(corpus.holding(words), [[Term(word)] for word in sorted(words, key=len, reverse=True)])
         return
     counted = sorted([(_count(corpus, word), -len(word), word) for word in words])
     rarest_count = counted[0][0]
-    ordered = [[Term(word, 1.0)] for _, _, word in counted]
+    ordered = [[Term(word)] for _, _, word in counted]
     if rarest_count > COMMON:
         yield from find(corpus.holding(words), ordered)
     elif rarest_count:
         yield from find(_pages(corpus, counted, words), ordered)
 
 
-def loose(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:
-    """Yield lines that hold every word, or an abbreviated or misspelt one, newest first.
+def loose(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Iterator[Candidate]]:
+    """Yield stages of lines that hold every word, or what it may mean, each newest first.
 
-    A word that stands in `PLAIN` places or more is taken as it is: it is no slip.
+    In each stage a word may have one wrong letter more than before. A word that stands in `PLAIN` places or more is
+    taken as it is: it is no slip.
     """
     plain = [word for word in words if _count(corpus, word) >= PLAIN]
-    meant = [_places(corpus, word) for word in words if word not in plain]
-    if not meant:
-        return
-    meant.sort(key=len)
-    numbers = set(meant[0])
-    for places in meant[1:]:
-        numbers &= places.keys()
-    common = [[Term(word, 1.0)] for word in plain]
+    meant = [_Meant(corpus, word) for word in words if word not in plain]
+    steps = sorted({step for one in meant for step in one.steps})
+    for step in steps:
+        yield _within(corpus, meant, plain, step)
+
+
+def _within(corpus: Corpus, meant: list[_Meant], plain: list[str], step: int) -> Iterator[Candidate]:
+    numbers = set.intersection(*sorted([one.pages(step) for one in meant], key=len))
     numbers = _narrowed(corpus, numbers, plain)
+    places = [one.places(numbers, step) for one in meant]
+    common = [[Term(word)] for word in plain]
     for page in islice(corpus.numbered(numbers, plain), MAX_PAGES):
         if all(word in page.key for word in plain):
-            yield from islice(in_page(page, [*[places[page.number] for places in meant], *common]), MAX_IN_PAGE)
+            yield from islice(in_page(page, [*[terms[page.number] for terms in places], *common]), MAX_IN_PAGE)
 
 
-def _places(corpus: Corpus, word: str) -> dict[int, list[Term]]:
-    """Map the numbers of pages to the terms found there for a word, the best fit first."""
-    vocabulary = corpus.vocabulary
-    own = [Term(word, 1.0)]
-    if word.isalnum():
-        places = {number: own for text in vocabulary.containing(word) for number in vocabulary.pages(text)}
-    else:
-        places = {page.number: own for page in corpus.holding((word,)) if word in page.key}
-    for term in expansions(corpus, word):
-        for number in vocabulary.pages(term.text) if term.why else ():
-            places[number] = [*places.get(number, ()), term]
-    return places
+class _Meant:
+    """What one word may mean, by how many letters would be wrong, and the pages with that."""
 
+    def __init__(self, corpus: Corpus, word: str) -> None:
+        own, *others = meanings(corpus, word)
+        self._own = own
+        self._others = others
+        self._pages = corpus.vocabulary.pages
+        self._as_it_stands = _numbers(corpus, word) if word.isalnum() else _holding(corpus, word)
+        self.steps = {0, *map(wrong, others)}
 
-def expansions(corpus: Corpus, word: str) -> list[Term]:
-    """List what a word may be found as, the best fit first: itself, typos mended, abbreviations written out."""
-    vocabulary = corpus.vocabulary
-    terms = [Term(word, 1.0)]
-    terms += [Term(text, 0.8 * fit, f"{text} for {word}") for text, fit in vocabulary.near(word) if text != word]
-    near = {term.text for term in terms}
-    terms += [
-        Term(text, 0.3 + 0.4 * fit, f"{text} for {word}")
-        for text, fit in vocabulary.abbreviated(word)
-        if text not in near and word not in text
-    ]
-    terms.sort(key=lambda term: -term.fit)
-    return terms
+    def pages(self, step: int) -> set[int]:
+        """Return the numbers of the pages with one of the terms that have at most so many letters wrong."""
+        return self._as_it_stands.union(*[self._pages(term.text) for term in self._others if wrong(term) <= step])
+
+    def places(self, numbers: set[int], step: int) -> dict[int, list[Term]]:
+        """Map the numbers of pages to the terms found there, the likeliest first."""
+        places = {number: [self._own] if number in self._as_it_stands else [] for number in numbers}
+        for term in self._others:
+            if wrong(term) <= step:
+                for number in numbers.intersection(self._pages(term.text)):
+                    places[number].append(term)
+        return places
 
 
 def joined(corpus: Corpus, word: str) -> Iterator[Candidate]:
@@ -108,7 +108,7 @@ def joined(corpus: Corpus, word: str) -> Iterator[Candidate]:
             for match in pair.finditer(page.key):
                 start = page.key.rfind("\n", 0, match.start()) + 1
                 stop = page.key.find("\n", match.end())
-                term = Term(match.group(), 0.6, f"{match.group()} for {word}")
+                term = Term(match.group(), LETTER, f"{match.group()} for {word}")
                 yield Candidate(page, start, stop if stop >= 0 else len(page.key), (term,))
 
 
@@ -140,4 +140,8 @@ def _narrowed(corpus: Corpus, numbers: set[int], words: Iterable[str]) -> set[in
 
 def _numbers(corpus: Corpus, word: str) -> set[int]:
     vocabulary = corpus.vocabulary
-    return {number for text in vocabulary.containing(word) for number in vocabulary.pages(text)}
+    return set().union(*map(vocabulary.pages, vocabulary.containing(word)))
+
+
+def _holding(corpus: Corpus, word: str) -> set[int]:
+    return {page.number for page in corpus.holding((word,)) if word in page.key}

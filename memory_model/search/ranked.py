@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 MAX_RANKED = 300
 """At most this many lines are ranked: the newest, as every stage goes through the pages from the newest on."""
+MAX_TITLES = 50
+"""Of titles so many: they must not keep out the lines."""
 MAX_LOOKED_AT = 10_000
 """At most this many lines of a stage are held against the filters."""
 ENOUGH = 10
@@ -50,9 +52,9 @@ def search(  # noqa: PLR0913, PLR0917  all that the engine has
 
 def _stages(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Iterable[Candidate]]:
     """Yield the ways to find lines, each tried only when those before it found too little."""
-    yield chain(_titles(corpus, words), fuzzy.strict(corpus, words))
+    yield chain(islice(_titles(corpus, words), MAX_TITLES), fuzzy.strict(corpus, words))
     if any(len(word) > 1 for word in words):
-        yield fuzzy.loose(corpus, words)
+        yield from fuzzy.loose(corpus, words)
         if len(words) == 1:
             yield fuzzy.joined(corpus, words[0])
             yield _abbreviated_titles(corpus, words[0])
@@ -65,7 +67,7 @@ def _is_plain(found: Iterable[Candidate], words: tuple[str, ...]) -> bool:
 
 def _titles(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:
     """Yield the titles that hold every word, however old their page."""
-    terms = tuple([Term(word, 1.0) for word in words])
+    terms = tuple([Term(word) for word in words])
     for page in corpus.titled(words):
         yield Candidate(page, *page.title_span, terms)
 
@@ -76,7 +78,7 @@ def _abbreviated_titles(corpus: Corpus, word: str) -> Iterator[Candidate]:
         return
     for page, name, fit in corpus.abbreviated(word, ENOUGH):
         start, stop = page.title_span
-        yield Candidate(page, start, stop, (Term(page.key[start:stop], fit.score / 100, f"{name} for {word}"),))
+        yield Candidate(page, start, stop, (Term(page.key[start:stop], (100 - fit.score) / 2, f"{name} for {word}"),))
 
 
 def _hit(found: Candidate, points: float) -> Hit:

@@ -14,6 +14,7 @@ MAX_EXPANSIONS = 40
 MAX_LENGTH = 40
 KEPT_ANSWERS = 64
 """The words that hold a part are asked for several times a key, and again at the next."""
+_NO_VOWELS = dict.fromkeys(map(ord, "aeiou"))
 
 
 class Vocabulary:
@@ -109,14 +110,17 @@ class Vocabulary:
             self._asked[part] = found
         return self._asked[part]
 
-    def abbreviated(self, short: str) -> list[tuple[str, float]]:
-        """List the words that begin with the same letter and hold the others in order, the closest in length first."""
+    def abbreviated(self, short: str) -> list[str]:
+        """List the words that begin with the same letter and hold the others in order, what is likeliest meant first.
+
+        So are those that lack nothing but vowels, then those that lack few letters.
+        """
         if len(short) < 2 or not short.isalnum():
             return []
         longest = len(short) * 3 + 2
         words = [word for word in self._in_order(short) if len(word) <= longest and not word.isdecimal()]
-        words.sort(key=len)
-        return [(word, len(short) / len(word)) for word in words[:MAX_EXPANSIONS]]
+        words.sort(key=lambda word: (consonants(word), len(word)))
+        return words[:MAX_EXPANSIONS]
 
     def _in_order(self, short: str) -> Sequence[str]:
         """List the words that begin with the first of some letters, and hold the others in their order."""
@@ -125,8 +129,11 @@ class Vocabulary:
         rest = "".join([f"[^{letter}\n]*{letter}" for letter in short[1:]])
         return re.findall(f"^{short[0]}{rest}[^\n]*$", self._bucket_text(short[0]), re.MULTILINE)
 
-    def near(self, word: str) -> list[tuple[str, float]]:
-        """List the words a typo away: first among those with one of the first two letters, else among all."""
+    def near(self, word: str) -> list[tuple[str, int]]:
+        """List the words a typo away, with the number of edits.
+
+        They are looked for among those with one of the first two letters, and if there are none, among all.
+        """
         allowed = edits(word)
         if not allowed or word.isdecimal():
             return []
@@ -163,8 +170,13 @@ class Vocabulary:
     def _of_size_in(self, first: str, size: int) -> Sequence[str]:
         return self._sized_buckets.get((first, size), ())
 
-    def _near(self, word: str, others: Sequence[str], limit: int) -> list[tuple[str, float]]:
+    def _near(self, word: str, others: Sequence[str], limit: int) -> list[tuple[str, int]]:
         return near(word, others, limit)
+
+
+def consonants(word: str) -> int:
+    """Count the letters that are no vowels: whoever shortens a word leaves these in."""
+    return len(word.translate(_NO_VOWELS))
 
 
 def is_kept(word: str | bytes) -> bool:

@@ -180,7 +180,7 @@ class FlatVocabulary(Vocabulary):
             return super()._in_order(short)
         return [word for word in self._bucket(short[0]) if _holds_in_order(word, short)]
 
-    def _near(self, word: str, others: Sequence[str], limit: int) -> list[tuple[str, float]]:
+    def _near(self, word: str, others: Sequence[str], limit: int) -> list[tuple[str, int]]:
         return (near if self._is_held else near_plain)(word, others, limit)
 
 

@@ -30,21 +30,21 @@ def similarity(one: str, other: str) -> float:
     return float(_ratio()(fold(one), fold(other)))
 
 
-def near(word: str, vocabulary: Sequence[str], limit: int = 8) -> list[tuple[str, float]]:
+def near(word: str, vocabulary: Sequence[str], limit: int = 8) -> list[tuple[str, int]]:
     """Find the words a typo away: one edit up to five letters, two up to nine, three beyond (swaps count one).
 
-    ``word`` and ``vocabulary`` are folded already. Returns pairs of word and likeness (0 to 1), best first,
-    ties in the order of the vocabulary.
+    ``word`` and ``vocabulary`` are folded already. Returns pairs of word and number of edits, the fewest first, ties in
+    the order of the vocabulary.
     """
     process, osa = _distance()
     allowed = edits(word)
     if not allowed:
         return []
     found = process.extract(word, vocabulary, scorer=osa.distance, processor=None, score_cutoff=allowed, limit=limit)
-    return [(match, 1 - distance / max(len(word), len(match))) for match, distance, _ in found]
+    return [(match, distance) for match, distance, _ in found]
 
 
-def near_plain(word: str, vocabulary: Sequence[str], limit: int = 8) -> list[tuple[str, float]]:
+def near_plain(word: str, vocabulary: Sequence[str], limit: int = 8) -> list[tuple[str, int]]:
     """Do as `near` without rapidfuzz: for a process that asks once, loading that costs more than it saves."""
     allowed = edits(word)
     if not allowed:
@@ -59,7 +59,7 @@ def near_plain(word: str, vocabulary: Sequence[str], limit: int = 8) -> list[tup
         if away <= allowed:
             found.append((away, place))
     found.sort()
-    return [(vocabulary[at], 1 - away / max(len(word), len(vocabulary[at]))) for away, at in found[:limit]]
+    return [(vocabulary[at], away) for away, at in found[:limit]]
 
 
 def distance(one: str, other: str) -> int:
