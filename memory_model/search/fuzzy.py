@@ -7,7 +7,7 @@ from itertools import islice
 from memory_model.search.candidate import Candidate, Term
 from memory_model.search.finding_lines import find, in_page
 from memory_model.search.meaning import LETTER, meanings, wrong
-from memory_model.search.vocabulary import MAX_WORDS
+from memory_model.search.vocabulary import LONG, MAX_WORDS
 from memory_model.text.pattern import lazy
 from memory_model.values import TYPE_CHECKING
 
@@ -38,7 +38,7 @@ def strict(corpus: Corpus, words: tuple[str, ...]) -> Iterator[Candidate]:
     ordered = [[Term(word)] for _, _, word in counted]
     if rarest_count > COMMON:
         yield from find(corpus.holding(words), ordered)
-    elif rarest_count:
+    elif rarest_count or corpus.vocabulary.pages(LONG):
         yield from find(_pages(corpus, counted, words), ordered)
 
 
@@ -139,8 +139,9 @@ def _narrowed(corpus: Corpus, numbers: set[int], words: Iterable[str]) -> set[in
 
 
 def _numbers(corpus: Corpus, word: str) -> set[int]:
+    """Return the numbers of the pages that may hold a word: in one of theirs, or in a long one that is not recorded."""
     vocabulary = corpus.vocabulary
-    return set().union(*map(vocabulary.pages, vocabulary.containing(word)))
+    return set(vocabulary.pages(LONG)).union(*map(vocabulary.pages, vocabulary.containing(word)))
 
 
 def _holding(corpus: Corpus, word: str) -> set[int]:

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 MAX_WORDS = 2_000
 MAX_EXPANSIONS = 40
 MAX_LENGTH = 40
+LONG = "…"
+"""Stands for all words of more than `MAX_LENGTH` letters: which pages have any is known (`known_as`)."""
 KEPT_ANSWERS = 64
 """The words that hold a part are asked for several times a key, and again at the next."""
 _NO_VOWELS = dict.fromkeys(map(ord, "aeiou"))
@@ -40,11 +42,11 @@ class Vocabulary:
         """Record the words of a page."""
         pages = self._pages
         self._asked.clear()
-        for word in words:
+        for word in known_as(words):
             known = pages.get(word)
             if known is not None:
                 known.append(page)
-            elif is_kept(word):
+            else:
                 pages[word] = [page]
                 self._add_word(word)
 
@@ -62,13 +64,14 @@ class Vocabulary:
 
     def turn(self, before: Set[str], after: Set[str], page: int) -> None:
         """Take other words for those of a page: only what came and what went costs."""
+        before, after = known_as(before), known_as(after)
         self.drop(before - after, page)
         self.add(after - before, page)
 
     def grow(self, words: Iterable[str], page: int) -> None:
         """Record words that came to a page, where they do not stand on it already."""
         pages = self._pages
-        self.add([word for word in words if page not in pages.get(word, ())], page)
+        self.add([word for word in known_as(words) if page not in pages.get(word, ())], page)
 
     def _lost(self, word: str) -> None:
         """Forget a word that stands on no page."""
@@ -177,6 +180,11 @@ class Vocabulary:
 def consonants(word: str) -> int:
     """Count the letters that are no vowels: whoever shortens a word leaves these in."""
     return len(word.translate(_NO_VOWELS))
+
+
+def known_as(words: Iterable[str]) -> Set[str]:
+    """Return words as they are recorded: what `is_kept` does not let through stands there as `LONG`, once."""
+    return {word if is_kept(word) else LONG for word in words}
 
 
 def is_kept(word: str | bytes) -> bool:

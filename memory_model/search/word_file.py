@@ -7,7 +7,7 @@ import zlib
 from itertools import accumulate, chain, repeat
 
 from memory_model.search.twin import twin, unmarked, words_in
-from memory_model.search.vocabulary import Vocabulary, is_kept
+from memory_model.search.vocabulary import LONG, Vocabulary, is_kept, known_as
 from memory_model.text.similar import near, near_plain
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.cache_file import replace_whole
@@ -28,7 +28,7 @@ class WordFile:
     def __init__(self, folder: str, key: str) -> None:
         self._folder = folder
         self._path = os.path.join(folder, "words")
-        self._head = b"memdeck words 2 %08x\n" % zlib.crc32(key.encode())
+        self._head = b"memdeck words 3 %08x\n" % zlib.crc32(key.encode())
 
     def load(self) -> FlatVocabulary | None:
         """Map the file; `None` when it cannot be trusted."""
@@ -108,7 +108,7 @@ class FlatVocabulary(Vocabulary):
     def add(self, words: Iterable[str], page: int) -> None:
         """Record the words of a page."""
         self._asked.clear()
-        for word in filter(is_kept, words):
+        for word in known_as(words):
             pages = self._pages.setdefault(word, [])
             pages.append(page)
             if len(pages) == 1 and self._number(word) is None:
@@ -216,7 +216,10 @@ def _scanned(texts: Texts, page: Callable[[int], Page], stop: Callable[[], bool]
         if stop():
             break
         take(map(list.append, map(found.__getitem__, _words_of(texts, number, page)), repeat(number)))
-    return {word: numbers for word, numbers in found.items() if is_kept(word)}
+    words = {word: numbers for word, numbers in found.items() if is_kept(word)}
+    if len(words) < len(found):
+        words[LONG.encode()] = sorted({number for word in found.keys() - words.keys() for number in found[word]})
+    return words
 
 
 def _words_of(texts: Texts, number: int, page: Callable[[int], Page]) -> Iterable[bytes]:

@@ -5,14 +5,15 @@ from datetime import date
 
 import pytest
 
-from memory_model.search import Corpus
+from memory_model.search import Corpus, fill, parse, search
 from memory_model.search.standing import standing
-from memory_model.search.vocabulary import Vocabulary
+from memory_model.search.vocabulary import LONG, Vocabulary
 from memory_model.search.word_file import _in_memory
-from tests.search.conftest import Make
+from tests.search.conftest import TODAY, Make
 
 DAY = "memory/2026-10-05.md"
-WORDS = ["ferry", "feed", "harbour", "harbor", "pilot", "gulls", "港", "é", "a"]
+DIGEST = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+WORDS = ["ferry", "feed", "harbour", "harbor", "pilot", "gulls", "港", "é", "a", LONG, DIGEST, "z" * 41]
 
 
 def all_held(vocabulary: Vocabulary) -> int:
@@ -66,3 +67,17 @@ def test_a_file_that_is_written_again_and_again_takes_no_more_room(make: Make, i
     corpus.drop(DAY)
     assert corpus.vocabulary.pages("gulls0059") == []
     assert all_held(corpus.vocabulary) < held[0]
+
+
+@pytest.mark.parametrize("kind", ["read", "mapped", "changed"])
+@pytest.mark.parametrize("asked", [DIGEST[:8], DIGEST[20:28], DIGEST[-7:], DIGEST, f"build {DIGEST[30:40]}"])
+def test_what_stands_in_a_word_too_long_to_be_recorded_is_found(make: Make, kind: str, asked: str) -> None:
+    text = f"# 2026-10-05\n\n- the build has {DIGEST}\n- the ferry\n"
+    workspace = make({DAY: text if kind != "changed" else "# 2026-10-05\n", "notes.md": f"{'q' * 60}\n"})
+    corpus = fill(Corpus(), workspace) if kind == "read" else standing(workspace)
+    if kind == "changed":
+        corpus.put(DAY, "log", date(2026, 10, 5), text.encode())
+    found = search(corpus, parse(asked, TODAY, "fuzzy"), TODAY)
+    assert [(hit.path, hit.line) for hit in found.hits] == [(DAY, 3)]
+    corpus.put(DAY, "log", date(2026, 10, 5), b"# 2026-10-05\n")
+    assert not search(corpus, parse(asked, TODAY, "fuzzy"), TODAY).hits
