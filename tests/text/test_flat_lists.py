@@ -27,19 +27,27 @@ def test_what_only_the_parser_can_tell_is_left_to_it(line):
     assert flat_block.parse([line], 0, 1) is None
 
 
-PARTS = [*"abé_-1#:[]{", " ", "\t", "\x0c", "\xa0", '"', "'", "\\", "\r", "null", "2026-10-05"]
+PARTS = [*"abé_-1#:[]{,", " ", "\t", "\x0c", "\xa0", '"', "'", "\\", "\r", "null", "2026-10-05"]
 KEYS = ["name", "valid-from", "a_b", "é", "1a", " x"]
-LINES = st.builds("{}: {}".format, st.sampled_from(KEYS), st.lists(st.sampled_from(PARTS), max_size=6).map("".join))
+TEXTS = st.lists(st.sampled_from(PARTS), max_size=6).map("".join)
+LINES = st.builds("{}: {}".format, st.sampled_from(KEYS), TEXTS | TEXTS.map("[{}]".format))
 
 
 @settings(max_examples=300, deadline=None)
 @given(st.lists(LINES, max_size=3))
 def test_a_plain_block_is_read_as_by_its_expression(lines: list[str]) -> None:
-    plain = flat_block._plain(lines, 0, len(lines))
+    block = "\n".join(lines)
+    plain = flat_block._plain(block, 0)
     if plain:
-        assert plain == flat_block._quick(lines, 0, len(lines))
+        assert plain == flat_block._quick(block, 0, len(lines))
 
 
 def test_the_commonest_block_is_plain() -> None:
-    lines = ["name: the-ferry", 'description: "Daily, at ten."', "type: project", "valid_until: null"]
-    assert flat_block._plain(lines, 0, 4) == flat_block._quick(lines, 0, 4) != []
+    lines = ["name: the-ferry", 'description: "Daily: at ten."', "type: project", "tags: [ferry, rest-of_it,]"]
+    block = "\n".join(lines)
+    assert flat_block._plain(block, 0) == flat_block._quick(block, 0, 4) != []
+
+
+def test_a_list_of_a_key_inside_another_is_a_list() -> None:
+    lines = ["metadata:", "  tags: [ferry, pilot]"]
+    assert flat_block.parse(lines, 0, 2) == yaml_block.parse(lines, 0, 2)
