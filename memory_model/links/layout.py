@@ -6,7 +6,9 @@ from operator import sub
 
 EXACT = 200
 """Up to so many nodes each pushes each; of more, those far away push as one."""
-_LONG, _SHORT = 50, 50
+_ROUNDS = 50
+_HELD = 2
+"""For so many rounds the pushes hold: nodes move little in one, and to find the pushes is most of its work."""
 _GOLDEN = 2.399963
 _GRAVITY = 0.6
 _MEMBERS = 12
@@ -17,7 +19,7 @@ class Layout:
     """Finds places (complex numbers; a link is about 1 long). The same graph gets the same places each time.
 
     ``links`` are pairs of indexes below ``count``. Nodes that ``stand`` already begin there, and move little.
-    `step` goes one round further, in 2 ms for 150 nodes and 30 ms for 2,000; ``places`` is a new list after each.
+    `step` goes one round further, in 1 ms for 150 nodes and 15 ms for 2,000; ``places`` is a new list after each.
     """
 
     def __init__(self, count: int, links: Iterable[tuple[int, int]], stand: Mapping[int, complex] | None = None):
@@ -30,9 +32,10 @@ class Layout:
         self.places = _begin(near)
         for node, place in (stand or {}).items():
             self.places[node] = place
-        self.rounds = _LONG if count <= EXACT else _SHORT
+        self.rounds = _ROUNDS
         self._round = self.rounds // 2 if stand and 2 * len(stand) > count else 0
         self._heat = max(1.0, count**0.5 / 3)
+        self._pushed: list[complex] = []
 
     @property
     def is_done(self) -> bool:
@@ -46,7 +49,9 @@ class Layout:
 
     def step(self) -> None:
         """Go one round further; each round moves nodes less far than the one before."""
-        forces = (_pushes if len(self.places) <= EXACT else _pushes_by_cell)(self.places)
+        if self._round % _HELD == 0 or not self._pushed:
+            self._pushed = (_pushes if len(self.places) <= EXACT else _pushes_by_cell)(self.places)
+        forces = self._pushed.copy()
         for (one, other), strength in zip(self._links, self._pulls, strict=True):
             way = self.places[other] - self.places[one]
             pull = way * abs(way) * strength

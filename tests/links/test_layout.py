@@ -1,9 +1,11 @@
 """Where nodes are put: the linked ones together, the same each time, bit by bit."""
 
+from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
 
+from memory_model.links import layout as layouts
 from memory_model.links.layout import EXACT, Layout
 
 TREE = [(node, (node - 1) // 3) for node in range(1, 120)]
@@ -66,3 +68,35 @@ def test_nodes_that_stood_somewhere_stay_near_it() -> None:
 @pytest.mark.parametrize("count", [0, 1, 2])
 def test_next_to_nothing_has_places_too(count: int) -> None:
     assert len(laid(count, [(0, 1)] if count == 2 else [])) == count
+
+
+GRID = [*[(at, at + 1) for at in range(81) if at % 9 < 8], *[(at, at + 9) for at in range(72)]]
+RING = [(node, (node + 1) % 60) for node in range(60)]
+
+
+def steps_between(count: int, links: list[tuple[int, int]]) -> Iterator[tuple[int, int, int]]:
+    """Yield pairs of nodes with how many links lie between them."""
+    for root in range(count):
+        ring, seen, far = {root}, {root}, 0
+        while ring:
+            yield from ((root, node, far) for node in ring if node > root)
+            ring = {b for pair in links for a, b in (pair, pair[::-1]) if a in ring} - seen
+            seen |= ring
+            far += 1
+
+
+def stress(count: int, links: list[tuple[int, int]]) -> float:
+    """Tell how far gaps are from being as long as the ways between nodes, at the best scale; 0 is a perfect map."""
+    places = laid(count, links)
+    gaps = [abs(places[a] - places[b]) / far for a, b, far in steps_between(count, links)]
+    scale = sum(gaps) / sum(gap * gap for gap in gaps)
+    return (sum((scale * gap - 1) ** 2 for gap in gaps) / len(gaps)) ** 0.5
+
+
+def test_pushes_that_hold_for_two_rounds_lay_out_as_well_as_new_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    graphs = [(120, TREE), (81, GRID), (60, RING)]
+    held = [stress(*graph) for graph in graphs]
+    monkeypatch.setattr(layouts, "_HELD", 1)
+    fresh = [stress(*graph) for graph in graphs]
+    assert sum(held) <= 1.02 * sum(fresh)
+    assert max(held) < 0.65

@@ -12,7 +12,7 @@ from memory_model.links.reading import Reference
 from tests.perf.measure import Row, pairs
 
 NODES = 20_000
-BLAST, NEIGHBOURHOOD = 0.025, 0.200
+BLAST, NEIGHBOURHOOD = 0.010, 0.060
 """Seconds that a blast radius, and the layout of 150 nodes, may take."""
 
 
