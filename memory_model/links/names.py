@@ -1,29 +1,38 @@
 """What a name in a link means: a path, a file name, a declared name, an alias, in this order (formats.md, "Links")."""
 
 import posixpath
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
+from typing import Protocol
 
 from memory_model.links.node import Node
 from memory_model.text.fold import fold
 
+LEVELS = 4
+
+
+class Called(Protocol):
+    """Nodes that are found by what they are called."""
+
+    def file(self, path: str) -> Node | None:
+        """Return the node of the file at a path."""
+
+    def called(self, level: int, key: str) -> Sequence[Node]:
+        """Return the nodes of files that have a name among those of a level (`calls`), in their order."""
+
+
+def calls(node: Node, level: int) -> Collection[str]:
+    """List what a file is called at a level: its slug, the slug folded, its names folded, its aliases folded."""
+    if level < 2:
+        return (fold(node.slug) if level else node.slug,)
+    texts = node.names if level == 2 else node.aliases
+    return {fold(text) for text in texts if text} if texts else ()
+
 
 class Names:
-    """Finds nodes by what links call them; made once for all nodes."""
+    """Finds nodes by what links call them."""
 
-    def __init__(self, nodes: Iterable[Node]) -> None:
-        self._paths: dict[str, Node] = {}
-        self._tails: dict[str, list[Node]] = {}
-        self._levels: tuple[dict[str, list[Node]], ...] = ({}, {}, {}, {})
-        slugs, folded, names, aliases = self._levels
-        for node in nodes:
-            slug = node.slug
-            self._paths[node.path] = node
-            self._tails.setdefault(node.path.rpartition("/")[2], []).append(node)
-            slugs.setdefault(slug, []).append(node)
-            folded.setdefault(fold(slug), []).append(node)
-            for level, texts in ((names, node.names), (aliases, node.aliases)):
-                for text in {fold(text) for text in texts if text} if texts else ():
-                    level.setdefault(text, []).append(node)
+    def __init__(self, known: Called) -> None:
+        self._known = known
 
     def find(self, written: str, near: str = "") -> Sequence[Node]:
         """Return the nodes that a target means, written in the file ``near``: none is a ghost, several are ambiguous.
@@ -35,8 +44,8 @@ class Names:
             if found or "/" in written:
                 return found
         bare = written.removesuffix(".md")
-        for number, level in enumerate(self._levels):
-            if found := level.get(fold(bare) if number else bare, []):
+        for level in range(LEVELS):
+            if found := self._known.called(level, fold(bare) if level else bare):
                 return self._nearest(found, near)
         return ()
 
@@ -46,7 +55,7 @@ class Names:
         for base in (near.rpartition("/")[0], ""):
             beside = f"{base}/{path}" if base else path
             place = beside if is_bare else posixpath.normpath(posixpath.join(base, path))
-            if node := self._paths.get(place) or self._paths.get(f"{place}.md"):
+            if node := self._known.file(place) or self._known.file(f"{place}.md"):
                 return node
         return None
 
@@ -55,9 +64,8 @@ class Names:
             return (node,)
         tail = written.removesuffix(".md") + ".md"
         ends = f"/{tail.lstrip('./')}"
-        return self._nearest(
-            [n for n in self._tails.get(tail.rpartition("/")[2], []) if f"/{n.path}".endswith(ends)], near
-        )
+        slug = tail.rpartition("/")[2].removesuffix(".md")
+        return self._nearest([n for n in self._known.called(0, slug) if f"/{n.path}".endswith(ends)], near)
 
     def _nearest(self, found: Sequence[Node], near: str) -> Sequence[Node]:
         if len(found) == 1 or not near:

@@ -14,23 +14,25 @@ def around(graph: Graph, roots: Iterable[str], limit: int = LIMIT) -> list[Node]
 
     An index lists everything and brings nothing together: one goes to it, and from it only where it is a root.
     """
-    ring = list(dict.fromkeys(roots))[:limit]
+    nodes = graph.nodes
+    ring = [nodes.number(root) for root in dict.fromkeys(roots)][:limit]
     first = set(ring)
     found = dict.fromkeys(ring)
     while ring and len(found) < limit:
-        through = [name for name in ring if graph.nodes[name].kind != INDEX or name in first]
-        reached = dict.fromkeys([other for name in through for other in beside(graph, name) if other not in found])
-        ring = sorted(reached, key=lambda name: -degree(graph, name))[: limit - len(found)]
+        through = [number for number in ring if number in first or not nodes.is_among(number, (INDEX,))]
+        reached = dict.fromkeys([near for number in through for near in graph.beside(number) if near not in found])
+        ring = sorted(reached, key=graph.degree, reverse=True)[: limit - len(found)]
         found.update(dict.fromkeys(ring))
-    return [graph.nodes[name] for name in found]
+    return [nodes.at(number) for number in found]
 
 
 def beside(graph: Graph, name: str) -> Sequence[str]:
     """List the ids of the nodes that a node links to or that link to it, each once."""
-    inward = [edge.source for edge in graph.inward(name)]
-    return list(dict.fromkeys([*inward, *[edge.target for edge in graph.outward(name)]]))
+    number = graph.nodes.number(name)
+    return [graph.nodes.at(near).id for near in dict.fromkeys(graph.beside(number))] if number >= 0 else ()
 
 
 def degree(graph: Graph, name: str) -> int:
     """Count the links of a node, both ways."""
-    return len(graph.inward(name)) + len(graph.outward(name))
+    number = graph.nodes.number(name)
+    return graph.degree(number) if number >= 0 else 0

@@ -4,6 +4,8 @@ from memory_model.values import NamedTuple
 
 FACT, ENTITY, DAY, SUMMARY, STATE, INDEX, NOTE, GHOST = "fact entity day summary state index note ghost".split()
 """Kinds of nodes; a ghost is a name that links use and no file has."""
+KINDS = (FACT, ENTITY, DAY, SUMMARY, STATE, INDEX, NOTE, GHOST)
+"""All of them: columns of kinds hold places in it."""
 
 
 class Node(NamedTuple):

@@ -33,9 +33,9 @@ def review(workspace: "Workspace", links: "Callable[[], Graph] | None" = None) -
     known = source_records(workspace, timeline)
     wanted = [card._replace(record=record(card.fact.source, known)) for card in wanted]
     found = links() if links else graph(workspace)
-    ids = {node.path: node.id for node in found.nodes.values() if node.path}
     leaning = reach(found)
-    cards = [card._replace(blast=leaning[ids[path]]) if (path := card.fact.path) in ids else card for card in wanted]
+    nodes = [found.nodes.file(card.fact.path) for card in wanted]
+    cards = [card._replace(blast=leaning[node.id]) if node else card for card, node in zip(wanted, nodes, strict=True)]
     return sorted(cards, key=lambda card: _order(card, today))
 
 

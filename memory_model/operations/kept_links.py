@@ -1,51 +1,49 @@
-"""The links of all files of a workspace, kept from one command to the next for as long as every file is the same."""
+"""The links of all files of a workspace, kept from one process to the next: only files that changed are read."""
 
 from __future__ import annotations
+
+import time
 
 from memory_model import __version__
 from memory_model.links.reading import Reference, references
 from memory_model.search.feeding import contents
 from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING
-from memory_model.workspace.cache_file import CacheFile
+from memory_model.workspace import pieces
 from memory_model.workspace.columns import COLUMN, PART, RESERVED, ROW
-from memory_model.workspace.kept_files import KeptFiles, Seen
+from memory_model.workspace.stamp import GONE, YOUNG_NS
+from memory_model.workspace.value_file import ValueFile
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from memory_model.workspace.front import Workspace
+    from memory_model.workspace.stamp import Stamp
 
     References = dict[str, Sequence[Reference]]
     """The links of each file by its path, none for most."""
 
-
-def linked_files(workspace: Workspace) -> KeptFiles:
-    """Return what is kept of all files of the workspace."""
-    return KeptFiles(workspace.cache_dir, "linked-files", _key(workspace), {"": workspace.root}, lambda _: True)
+_SCHEMA = "2"
+"""Changes whenever links are read or written in another way."""
 
 
-def _key(workspace: Workspace) -> str:
-    return f"{__version__} {workspace.layout}"
+def links_of_files(workspace: Workspace) -> References:
+    """Return the links of every file of the workspace, by path; a file that cannot be read has none.
 
-
-def links_of_files(workspace: Workspace, files: KeptFiles | None = None) -> References:
-    """Return the links of every file of the workspace, by path; files are read only where one is another one now.
-
-    ``files`` are those that are kept, where somebody has looked at them already.
+    A file is read where it has another stamp than when its links were kept. While files are watched, they are those of
+    which the watcher knows.
     """
-    if workspace.gathered:
-        return _read(workspace)
-    key, files = _key(workspace), files or linked_files(workspace)
-    if files.is_same() and (kept := CacheFile(workspace.cache_dir, "links", f"{key} {files.mark}").load()):
-        return {**dict.fromkeys(files.paths(), ()), **_unpacked(kept[0][0])}
-    found = _read(workspace)
-    seen = workspace.snapshot.last_sweep()
-    folders = dict.fromkeys(workspace.layout.layer_folders(), 0) | seen.folders
-    failed = seen.files.keys() - found.keys()
-    files.keep(Seen(dict(sorted(seen.files.items())), folders, not seen.findings), seen.began_ns, failed)
-    if (packed := _packed(found)) is not None:
-        CacheFile(workspace.cache_dir, "links", f"{key} {files.mark}").save((packed,))
+    if not workspace.gathered:
+        workspace.refresh()
+    began, now = time.time_ns(), dict(workspace.snapshot.files.items())
+    file = ValueFile(workspace.cache_dir, "links", f"{__version__} {_SCHEMA} {workspace.layout}")
+    stamps, links = _loaded(file)
+    stale = [path for path, stamp in now.items() if stamps.get(path) != stamp]
+    read = {path: links_in(data) for path, _, _, data in contents(workspace, workspace.files(stale))} if stale else {}
+    dirty = frozenset(stale)
+    found = {path: links.get(path, ()) for path in now if path not in dirty} | read
+    if stale or len(stamps) != len(now):
+        _keep(file, now, found, began)
     return found
 
 
@@ -54,9 +52,18 @@ def links_in(data: bytes) -> Sequence[Reference]:
     return tuple(references(Document.from_bytes(data).lines)) if b"[[" in data or b"](" in data else ()
 
 
-def _read(workspace: Workspace) -> References:
-    workspace.refresh()
-    return {path: links_in(data) for path, _, _, data in contents(workspace, workspace.files())}
+def _loaded(file: ValueFile) -> tuple[Mapping[str, Stamp], References]:
+    """Return the stamps of the files whose links are kept, and the links of those that have any."""
+    kept = file.load()
+    return (dict(pieces.files(kept[0])), _unpacked(kept[1])) if kept else ({}, {})
+
+
+def _keep(file: ValueFile, now: Mapping[str, Stamp], found: Mapping[str, Sequence[Reference]], began: int) -> None:
+    """Keep the links; the stamp of a file that could not be read, or may change without another one, proves nothing."""
+    edge = began - YOUNG_NS
+    stamps = {path: now[path] if path in found and now[path].mtime_ns < edge else GONE for path in sorted(now)}
+    if (packed := _packed(found)) is not None:
+        file.save((list(pieces.packed(list(stamps), list(stamps.values()))), packed))
 
 
 def _packed(found: Mapping[str, Sequence[Reference]]) -> str | None:

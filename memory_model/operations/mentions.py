@@ -38,7 +38,7 @@ def unlinked(workspace: "Workspace", graph: Graph, node: Node) -> list[Unlinked]
     """
     if node.kind not in (ENTITY, FACT):
         return []
-    return list(mentioned(workspace, node.path, {graph.nodes[name].path for name in graph.sources(node.id)}))
+    return list(mentioned(workspace, node.path, {source.path for source in graph.sources(node.id)}))
 
 
 def mentioned(

@@ -10,6 +10,7 @@ from memory_model.workspace.snapshot import Changes, passed_over
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Any
 
     from memory_model.followups.ledger import Ledger
     from memory_model.storage.plan import Plan
@@ -33,6 +34,8 @@ class Workspace(Layers):
         self.is_reading = False
         self._stands: Standing | None = None
         self._marks: Marks | None = None
+        self.links_followed: Any = None
+        """What follows all links while files are watched, of whoever asked for these first."""
 
     def ledger(self, days: int | None = None, as_of: date | None = None, *, named: bool = False) -> Ledger:
         """Return the follow-ups of today and the ``days`` before it (a setting), and all that are overdue.

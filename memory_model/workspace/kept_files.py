@@ -10,15 +10,15 @@ from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.workspace import pieces
 from memory_model.workspace.layout import join
 from memory_model.workspace.looking import FEWEST
-from memory_model.workspace.stamp import GONE, YOUNG_NS, Stamp
+from memory_model.workspace.stamp import GONE, YOUNG_NS, Stamp, stamp_of
 from memory_model.workspace.value_file import ValueFile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Mapping
+    from collections.abc import Callable, Container, Mapping, Sequence
 
     from memory_model.workspace.meeting import Meeting
 
-_SCHEMA = "4"
+_SCHEMA = "5"
 """Changes whenever files are written in another way."""
 _FEWEST = FEWEST // pieces.MANY
 """From so many pieces on, another process helps to look at them."""
@@ -40,11 +40,13 @@ class Seen(NamedTuple):
 class _Known(NamedTuple):
     """What is kept. ``mark`` tells these stamps from others; ``is_lasting`` that all of it proves something.
 
-    The files are in ``pieces``, packed.
+    ``is_whole`` is as in `Seen`: where it is so, a look proves all but the files whose stamp is `GONE`. The files
+    are in ``pieces``, packed.
     """
 
     mark: str
     is_lasting: bool
+    is_whole: bool
     folders: dict[str, int]
     pieces: list[bytes]
 
@@ -107,7 +109,10 @@ class KeptFiles:
         """Begin to look at all of them: what else is to be done can be done before `is_same` is asked."""
         known = self._load()
         if self._look is None and known is not None and known.is_lasting:
-            self._look = pieces.look(known.pieces, self._place, may_part=len(known.pieces) >= _FEWEST)
+            self._look = self._begun(known)
+
+    def _begun(self, known: _Known) -> Meeting:
+        return pieces.look(known.pieces, self._place, may_part=len(known.pieces) >= _FEWEST)
 
     def is_same(self) -> bool:
         """Look at all of them, and tell whether they are the same."""
@@ -120,6 +125,35 @@ class KeptFiles:
         moved = look.found()
         self._was_same = self._are_folders_same(known) and not moved
         return self._was_same
+
+    def changed(self) -> dict[str, Stamp] | None:
+        """Look at all of them, and return those that are to be read again, with their stamps as these are now.
+
+        `None` where a file came or went, or what is kept proves nothing of the others.
+        """
+        known = self._load()
+        if known is None or not known.is_whole:
+            return None
+        look, self._look = self._look or self._begun(known), None
+        moved = look.found()
+        if not self._are_folders_same(known):
+            return None
+        before = dict(pieces.files([known.pieces[number] for number in moved]))
+        now = {path: stamp_of(self._place(path)) for path in before}
+        return None if GONE in now.values() else {path: now[path] for path in now if now[path] != before[path]}
+
+    def restamp(self, stamps: Mapping[str, Stamp], began_ns: int) -> None:
+        """Keep other stamps of some files, as `changed` returned them after ``began_ns``: each was read after that."""
+        known = self._load()
+        if known is None:
+            return
+        edge, count = began_ns - YOUNG_NS, int(known.mark.partition(" ")[0])
+        rows = {path: stamp if stamp.mtime_ns < edge else GONE for path, stamp in stamps.items()}
+        names = [os.path.basename(path).encode("utf-8", "surrogatepass") for path in rows]
+        packed = [
+            pieces.restamped(piece, rows) if any(name in piece for name in names) else piece for piece in known.pieces
+        ]
+        self._save(known._replace(mark=_mark(count, packed), is_lasting=GONE not in rows.values(), pieces=packed))
 
     def keep(self, seen: Seen, began_ns: int, failed: Container[str] = ()) -> None:
         """Keep what was found by a look that began at ``began_ns``; ``failed`` are files that prove nothing.
@@ -134,8 +168,8 @@ class KeptFiles:
         is_lasting = seen.is_whole and GONE not in stamps
         self._load()
         packed = list(pieces.packed(list(seen.stamps), stamps))
-        mark = f"{len(stamps)} {zlib.crc32(b''.join(packed))}"
-        self._save(_Known(mark, is_lasting, folders, packed))
+        mark = _mark(len(stamps), packed)
+        self._save(_Known(mark, is_lasting, seen.is_whole, folders, packed))
 
     def _save(self, known: _Known) -> None:
         if self._is_saved and known == self._known:
@@ -183,6 +217,10 @@ class KeptFiles:
     def _place(self, folder: str) -> str:
         prefix = next((prefix for prefix in self._roots if prefix and f"{folder}/".startswith(prefix)), "")
         return os.path.join(self._roots[prefix], folder[len(prefix) :])
+
+
+def _mark(count: int, packed: Sequence[bytes]) -> str:
+    return f"{count} {zlib.crc32(b''.join(packed))}"
 
 
 def _time(folder: str) -> int:

@@ -13,7 +13,7 @@ from memory_model.workspace.stamp import Stamp
 from memory_model.workspace.value_file import PLAIN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     Known = tuple[int, int, int]
     """A stamp as it is kept: size, time in nanoseconds, inode."""
@@ -40,6 +40,16 @@ def files(pieces: Iterable[bytes]) -> Iterator[tuple[str, Stamp]]:
         folder, names, numbers = _unpacked(piece)
         each = iter(numbers)
         yield from zip([join(folder, name) for name in names], map(Stamp, each, each, each), strict=True)
+
+
+def restamped(piece: bytes, stamps: Mapping[str, Known]) -> bytes:
+    """Return a piece with other stamps of some of its files."""
+    folder, names, numbers = _unpacked(piece)
+    each = iter(numbers)
+    rows = [
+        stamps.get(join(folder, name), row) for name, row in zip(names, zip(each, each, each, strict=True), strict=True)
+    ]
+    return marshal.dumps((folder, names, flat(rows)), PLAIN)
 
 
 def holds(pieces: Iterable[bytes], path: str) -> bool:

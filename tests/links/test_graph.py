@@ -6,10 +6,11 @@ from html.parser import HTMLParser
 import pytest
 
 from memory_model.errors import MemdeckError
-from memory_model.links.blast import rings, trail
+from memory_model.links.blast import rings, trail, vias
 from memory_model.links.graph import Graph
 from memory_model.links.names import Names
 from memory_model.links.node import FACT, NOTE, Edge, Node
+from memory_model.links.nodes import ListedNodes
 from memory_model.links.page import page
 from memory_model.links.reach import reach
 from memory_model.links.reading import Reference, references
@@ -74,7 +75,7 @@ def test_a_name_is_looked_for_as_path_then_file_then_name_then_alias():
         Node("c", FACT, "", "g/beta.md", (), ()),
         Node("d", NOTE, "", "g/Ünï.md", (), ()),
     ]
-    names = Names(nodes)
+    names = Names(ListedNodes(nodes))
 
     def meant(written: str, near: str = "") -> list[str]:
         return [node.id for node in names.find(written, near)]
@@ -98,7 +99,7 @@ def test_the_blast_radius_goes_ring_by_ring_and_cuts_cycles(found):
         [("2026-10-05", "2026-10-04"), ("MEMORY", "orla"), ("feed", "orla")],
         [("notes/twin.md", "feed"), ("other/twin.md", "feed")],
     ]
-    assert trail(around, "notes/twin.md") == ["notes/twin.md", "feed", "orla", "berths"]
+    assert trail(vias(around), "notes/twin.md") == ["notes/twin.md", "feed", "orla", "berths"]
 
 
 def test_an_index_lists_facts_and_does_not_lean_on_them(found, tmp_path, monkeypatch):

@@ -16,6 +16,7 @@ from tests.perf import (
     fact_lint,
     finding,
     frontmatter_reading,
+    links,
     maps,
     reindexing,
     search_desk,
@@ -26,7 +27,7 @@ from tests.perf.finding import Share
 from tests.perf.generate import NOW, SIZES, make
 from tests.perf.measure import HEADER, Row
 
-_GOALS = "1,3,4,6,8,9,10,11,12,13,15,18,19,22,facts,map"
+_GOALS = "1,3,4,6,8,9,10,11,12,13,15,16,18,19,22,facts,map"
 HOUSE = Path(__file__).resolve().parents[2]
 
 
@@ -125,6 +126,7 @@ def _measures(
         ("5", lambda: finding.recall(large, count)),
         ("7", lambda: finding.exact(large, count)),
         ("15", lambda: [frontmatter_reading.row()]),
+        ("16", lambda: links.rows(str(large), env, count)),
         ("22", lambda: [curation.folding(count)]),
         ("map", lambda: maps.rows(count)),
         ("facts", lambda: fact_lint.rows(large.parent, max(3, count // 5))),

@@ -137,7 +137,7 @@ def chain(model: "Shown", fact: Fact) -> Iterator[Row]:
 def links(model: "Shown", fact: Fact) -> Iterator[Row]:
     """Tell what leans on a fact and what it leans on; of facts, how they stand."""
     graph = model.graph
-    node = next((one for one in graph.nodes.values() if one.path == fact.path), None) if graph else None
+    node = graph.nodes.file(fact.path) if graph else None
     if graph is None or node is None:
         return
     leaning = set(graph.leaning(node.id))

@@ -92,8 +92,8 @@ class FactsModel:
         fact, graph = self.fact(key), self.graph
         if fact is None or graph is None:
             return
-        node = next((node for node in graph.nodes.values() if node.path == fact.path), None)
-        linked = {graph.nodes[name].path for name in graph.sources(node.id)} if node else set()
+        node = graph.nodes.file(fact.path)
+        linked = {source.path for source in graph.sources(node.id)} if node else set()
         known = self._doubts
         found = look(self.workspace, fact, linked, stop)
         if not stop():

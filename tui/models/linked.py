@@ -52,19 +52,20 @@ class LinkedModel:
         from memory_model.operations.standing import standings  # noqa: PLC0415  likewise
 
         found = graph(self._workspace)
-        node = next((node for node in found.nodes.values() if node.path and node.path == self._path), None)
+        node = found.nodes.file(self._path)
         if node is None:
             self._places = ()
             return
         self._name = name_of(node)
         self._node = node
         known = standings(self._workspace)
-        names = {node.path: name_of(node) for node in found.nodes.values()}
         linked = dict.fromkeys([(found.nodes[edge.source].path, edge.line) for edge in found.inward(node.id)])
+        mentions = unlinked(self._workspace, found, node)
+        paths = {*[path for path, _ in linked], *[one.path for one in mentions]}
+        names = {path: name_of(there) if (there := found.nodes.file(path)) else path for path in paths}
         links = [
             Place(path, line, names[path], self._text(path, line), stands=known.get(path)) for path, line in linked
         ]
-        mentions = unlinked(self._workspace, found, node)
         self._places = [
             *links,
             *[Place(path, one.line, names[path], says.strip(), one, known.get(path)) for path, one, says in mentions],

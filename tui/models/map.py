@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from memory_model.links.blast import Reached, rings
+from memory_model.links.blast import Ring, rings
 from memory_model.links.layout import Layout
-from memory_model.links.neighbourhood import LIMIT, around, beside, degree
+from memory_model.links.neighbourhood import around, beside, degree
+from memory_model.links.node import ENTITY, FACT
 from memory_model.text.fold import fold
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class MapModel:
         self.filter = ""
         self.root = ""
         self.chosen = ""
-        self.rings: Sequence[Sequence[Reached]] = []
+        self.rings: Sequence[Ring] = []
         self.lit = 0
         self._start = start
 
@@ -74,7 +75,7 @@ class MapModel:
         read = graph(self.workspace)
         self.standings = standings(self.workspace)
         if self.graph is None:
-            self.root = self.chosen = next((n.id for n in read.nodes.values() if n.path and n.path == self._start), "")
+            self.root = self.chosen = node.id if (node := read.nodes.file(self._start)) else ""
         self.graph = read
         if self.chosen not in read.nodes:
             self.chosen = ""
@@ -92,18 +93,19 @@ class MapModel:
         return picture
 
     def _nodes(self, graph: "Graph") -> "Sequence[Node]":
-        ranked = sorted(graph.nodes.values(), key=lambda node: -degree(graph, node.id))
+        nodes = graph.nodes
         if self.view == ALL:
-            return ranked[:MOST]
+            return [nodes.at(number) for number in graph.most_linked()[:MOST]]
         if self.view == ORPHANS:
-            return [node for node in ranked if graph.is_orphan(node)][:MOST]
+            lonely = [number for number in graph.most_linked() if nodes.is_among(number, (FACT, ENTITY))]
+            return [nodes.at(number) for number in lonely if graph.is_lonely(number)][:MOST]
         if self.view == GHOSTS:
             wanted = graph.ghosts()
-            near = dict.fromkeys([name for ghost in wanted for name in beside(graph, ghost.id)])
-            return [*wanted, *[graph.nodes[name] for name in near]][:MOST]
+            near = dict.fromkeys([number for ghost in wanted for number in graph.beside(nodes.number(ghost.id))])
+            return [*wanted, *map(nodes.at, near)][:MOST]
         is_linked = self.root in graph.nodes and degree(graph, self.root)
-        hubs = [node.id for node in graph.hubs(_ROOTS) or ranked[:_ROOTS]]
-        return around(graph, [self.root] if is_linked else hubs) or ranked[:LIMIT]
+        roots = [self.root] if is_linked else [node.id for node in graph.hubs(_ROOTS)]
+        return around(graph, roots or [nodes.at(number).id for number in graph.most_linked()[:_ROOTS]])
 
     # Choosing
 
@@ -181,8 +183,10 @@ class MapModel:
         return bool(self.rings)
 
     def ring_of(self) -> dict[str, int]:
-        """Tell of each lit node in which ring it is; the chosen one is 0."""
-        if not self.lit:
+        """Tell of each lit node of the picture in which ring it is; the chosen one is 0."""
+        if not self.lit or self.graph is None or self.picture is None:
             return {}
-        lit = {each.node.id: number for number, ring in enumerate(self.rings[: self.lit], 1) for each in ring}
+        numbers = {self.graph.nodes.number(name): name for name in self.picture.at}
+        rings = enumerate(self.rings[: self.lit], 1)
+        lit = {numbers[node]: ring for ring, reached in rings for node in reached.numbers if node in numbers}
         return {self.chosen: 0, **lit}

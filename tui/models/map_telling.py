@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, cast
 
-from memory_model.links.blast import trail
+from memory_model.links.blast import trail, vias
 from memory_model.links.node import DAY, ENTITY, FACT, GHOST, INDEX, NOTE, STATE, SUMMARY
 from memory_model.text.counting import count
 from tui.commands.keyed import keyed
@@ -126,13 +126,14 @@ def _ends(title: str, model: "MapModel", edges: "Iterable[Edge]", end: str) -> l
 def _blast(model: "MapModel") -> list[Row]:
     on_map = model.picture.at if model.picture else {}
     found: list[Row] = []
+    known = vias(model.rings[: model.lit])
     for number, ring in enumerate(model.rings[: model.lit], 1):
         found += [BLANK, row(Span(f"Ring {number}", "topic"), Span(f"  {len(ring)}", "faint"))]
         for each in ring:
             off = "" if each.node.id in on_map else "not on the map"
             found.append(_node(model, each.node.id, key=("ring", each.node.id), right=off))
             if number > 1:
-                way = trail(model.rings, each.node.id)[1:]
+                way = trail(known, each.node.id)[1:]
                 found.append(row(Span(plain(f"    by {' ← '.join(way)}"), "faint"), hang=7))
     return found
 
