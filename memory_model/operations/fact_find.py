@@ -4,9 +4,6 @@ from memory_model.errors import MemdeckError
 from memory_model.facts.fact import Fact
 from memory_model.facts.timeline import Timeline
 
-_SHOWN = 3
-_NEAR = 60.0
-
 
 def one(timeline: Timeline, query: str) -> Fact:
     """Find the fact; raises `MemdeckError` of kind ``ambiguous`` (naming all) or ``unknown`` (naming near ones)."""
@@ -18,12 +15,11 @@ def one(timeline: Timeline, query: str) -> Fact:
     if found:
         paths = ", ".join([fact.path for fact in found])
         raise MemdeckError("ambiguous", f"{query!r} fits {len(found)} facts: {paths}", query, "say which, by its path")
-    from memory_model.text.similar import similarity  # noqa: PLC0415  only after a mistake
+    from memory_model.text.similar import likest  # noqa: PLC0415  only after a mistake
 
     is_place = "/" in wanted and wanted.endswith(".md")
     name = wanted.rpartition("/")[2].removesuffix(".md") if is_place else wanted
-    scored = sorted([(-similarity(name, fact.slug), fact.slug) for fact in timeline.facts])
-    near = [slug for score, slug in scored[:_SHOWN] if -score >= _NEAR]
+    near = likest(name, [fact.slug for fact in timeline.facts])
     repair = f"did you mean {' or '.join(near)}?" if near else "memdeck fact list"
     said = "no fact is in this file" if is_place else f"no fact is called {query!r}"
     raise MemdeckError("unknown", said, query or "FACT", repair)

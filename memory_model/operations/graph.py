@@ -9,8 +9,6 @@ from memory_model.values import TYPE_CHECKING
 if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
-_SHOWN = 3
-
 
 def graph(workspace: "Workspace") -> Graph:
     """Return the graph of what every file of the workspace, and the user's facts, link to.
@@ -29,10 +27,8 @@ def one(found: Graph, query: str) -> Node:
     if nodes:
         names = ", ".join(node.id for node in nodes)
         raise MemdeckError("ambiguous", f"{query!r} fits {len(nodes)} files: {names}", query, "say which, by its path")
-    from memory_model.text.similar import similarity  # noqa: PLC0415  only after a mistake
+    from memory_model.text.similar import likest  # noqa: PLC0415  only after a mistake
 
-    ranked = sorted(found.nodes.values(), key=lambda node: -similarity(query, node.id))[:_SHOWN]
-    near = " or ".join(node.id for node in ranked)
-    raise MemdeckError(
-        "unknown", f"nothing is called {query!r}", query or "NAME", f"did you mean {near}?" if near else ""
-    )
+    near = likest(query, [node.id for node in found.nodes.values()])
+    repair = f"did you mean {' or '.join(near)}?" if near else "memdeck graph lists all names"
+    raise MemdeckError("unknown", f"nothing is called {query!r}", query or "NAME", repair)

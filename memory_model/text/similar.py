@@ -6,8 +6,11 @@ from memory_model.text.fold import fold
 from memory_model.values import TYPE_CHECKING, cache
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import Any
+
+_LIKE = 60.0
+"""From this likeness on (of 100) a name may be what somebody meant."""
 
 
 @cache
@@ -28,6 +31,20 @@ def _distance() -> Any:
 def similarity(one: str, other: str) -> float:
     """Compare two texts, 0 to 100; case, accents and the order of words do not count."""
     return float(_ratio()(fold(one), fold(other)))
+
+
+def likest(query: str, names: Iterable[str], most: int = 3) -> list[str]:
+    """Return the names that a mistyped one may have meant, the likest first; none where nothing is like it."""
+    key = fold(query)
+    scored = sorted([(-similarity(query, name), name) for name in names])
+    return [name for score, name in scored if -score >= _LIKE or _means(key, fold(name))][:most]
+
+
+def _means(key: str, name: str) -> bool:
+    """Tell whether a name holds the key, or a word that is a typo away from it."""
+    allowed = edits(key)
+    words = "".join([letter if letter.isalnum() else " " for letter in name]).split()
+    return bool(allowed) and (key in name or any(distance(key, word) <= allowed for word in words))
 
 
 def near(word: str, vocabulary: Sequence[str], limit: int = 8) -> list[tuple[str, int]]:

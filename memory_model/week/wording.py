@@ -20,11 +20,11 @@ TITLES = {
 
 
 def counts(rewrite: Rewrite) -> str:
-    """Say how many sources there are of each use: ``7 sources, 3 used, 1 set aside, 3 unseen``."""
+    """Say how many sources there are of each use, what is left to do first: ``7 sources, 3 unseen, 4 used …``."""
     number = len(rewrite.judged)
     if not number:
         return "nothing happened that a rewrite would take up"
-    uses = ((USED, "used"), (SET_ASIDE, "set aside"), (UNSEEN, "unseen"))
+    uses = ((UNSEEN, "unseen"), (USED, "used"), (SET_ASIDE, "set aside"))
     return ", ".join([count(number, "source"), *(f"{len(rewrite.of(use))} {word}" for use, word in uses)])
 
 

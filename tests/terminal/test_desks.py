@@ -15,7 +15,7 @@ TODAY = "memory/2026-10-05.md"
 DESKS = {
     "f": ("2 follow-ups · 1 overdue", "v", "view: overdue"),
     "/": ("─ Search", "v", "Search · "),
-    "w": ("Week · since", "i", "2 used"),
+    "w": ("set aside · since", "i", "2 used"),
     "U": ("History · 1 write of memdeck", "u", "undone"),
     "I": ("Inbox · ", "v", "kept"),
     "!": ("Findings · ", "v", "view: errors"),

@@ -152,11 +152,11 @@ def test_a_week_leaves_what_the_rules_promise_and_nothing_else(week: Week) -> No
     assert week.read() == expected
 
     with week.day(FRIDAY) as deck:
-        deck.press("w").wait_for("9 sources, 0 used", "role is now pilot", "one boat on Sundays", "7/200 lines")
+        deck.press("w").wait_for("9 sources", "0 used", "role is now pilot", "one boat on Sundays", "7/200 lines")
         deck.press("i").wait_for("1 used")
         deck.press("e", "ctrl+end").type("- Ask Orla early.").press("ctrl+s", "escape").wait_for("Ask Orla early.")
         assert week.read() == expected
         deck.press("A").wait_for("unseen", "enter").press("enter")
         week.until(deck, SUMMARY)
-        deck.wait_for("Week · since 2026-10-09", "rewritten", "9/200 lines").press("escape").wait_for("Today")
+        deck.wait_for("· since 2026-10-09", "rewritten", "9/200 lines").press("escape").wait_for("Today")
     assert week.read() == expected | {SUMMARY: AFTER[SUMMARY].encode()}

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory_model.text.links import Link, links
-from memory_model.text.similar import near, similarity
+from memory_model.text.similar import likest, near, similarity
 
 
 def found(text: str) -> list[tuple[str, str, str, str]]:
@@ -73,3 +73,20 @@ def test_rapidfuzz_is_loaded_only_when_used() -> None:
     code = "import sys, memory_model.text.similar; print('rapidfuzz' in sys.modules)"
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert shown.stdout == "False\n"
+
+
+@pytest.mark.parametrize(
+    ("query", "meant"),
+    [
+        ("orle", ["orla-quist"]),
+        ("quill", ["quill-ferry", "quill-ferry-pilot"]),
+        ("Quist Orla", ["orla-quist"]),
+        ("tide_bord", ["tide-board"]),
+        ("zz", []),
+        ("or", []),
+        ("somebody else", []),
+        ("", []),
+    ],
+)
+def test_only_a_name_that_is_like_a_mistyped_one_is_offered(query, meant):
+    assert likest(query, ["2026-11-12", "tide-board", "quill-ferry-pilot", "quill-ferry", "orla-quist"]) == meant

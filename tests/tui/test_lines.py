@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import overload
 
+import pytest
 from textual.app import App, ComposeResult
 from textual.strip import Strip
 
@@ -115,3 +116,21 @@ async def test_another_width_of_which_nobody_told_is_drawn_in_that_width() -> No
         view.refresh()
         await pilot.pause()
         assert len(view.render_line(0).text) == view.scrollable_content_region.width < len(right)
+
+
+@pytest.mark.parametrize("wraps", [True, False])
+async def test_what_stands_in_place_of_a_list_is_said_whole(wraps: bool) -> None:
+    told = "  Whatever is written is listed here, and can be taken back with one key."
+    view = LineView([row(told)], wrap=wraps)
+
+    class Narrow(App[None]):
+        def compose(self) -> ComposeResult:
+            yield view
+
+    async with Narrow().run_test(size=(30, 6)):
+        shown = ["".join(part.text for part in view.render_line(y)).rstrip() for y in range(6)]
+        assert " ".join("".join(f"{line.strip()} " for line in shown).split()) == told.strip()
+        assert all(not line or line.startswith("  ") for line in shown)
+        view.set_rows([row(told, key=1)])
+        shown = ["".join(part.text for part in view.render_line(y)).rstrip() for y in range(2)]
+        assert bool(shown[1]) is wraps

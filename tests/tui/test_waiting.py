@@ -20,7 +20,7 @@ from tui.screens.jump import JumpScreen
 DAY = "memory/2026-10-05.md"
 DESKS = {
     "f": ("Follow-ups · reading…", "send Sunniva the punctuality table"),
-    "w": ("Week · reading…", "Week · since"),
+    "w": ("Week · reading…", "· since"),
     "B": ("Brief · reading…", "Brief · "),
     "I": ("Inbox · reading…", "Inbox · "),
 }

@@ -33,7 +33,7 @@ async def test_sources_draft_and_loss_are_in_view(root: Path, size: tuple[int, i
     async with at_deck(root, size) as person:
         await person.press("w")
         seen = person.seen()
-        assert "Week · since 2026-09-28 · 4 sources, 0 used, 0 set aside, 4 unseen" in seen
+        assert "Week · 4 sources, 4 unseen, 0 used, 0 set aside · since 2026-09-28" in seen
         assert "● read the GTFS feed" in seen
         assert "- Quill Ferry pilot" in seen
         assert "nothing is dropped" in seen
@@ -54,7 +54,7 @@ async def test_a_pointer_is_inserted_kept_and_applied_after_asking(root: Path) -
         await person.press("A", "enter")
         assert summary(root) == OLD + "- read the GTFS feed [[2026-10-05#L5]]\n"
         assert "rewritten" in person.said()
-        assert "Week · since 2026-10-05 · " in person.seen()
+        assert " · since 2026-10-05 " in person.seen()
         assert not kept(root).begun
 
 
@@ -66,8 +66,8 @@ async def test_what_the_desk_shows_after_applying_waits_for_no_notice(
         for name in ("on_files_changed", "desks_changed"):
             monkeypatch.setattr(FilesFollowed, name, lambda deck: None)
         await person.press("enter")
-        assert "Week · since 2026-10-05 · " in person.seen()
-        assert "Week · since 2026-09-28" not in person.seen()
+        assert " · since 2026-10-05 " in person.seen()
+        assert "since 2026-09-28" not in person.seen()
 
 
 async def test_set_aside_with_a_reason_and_then_nothing_is_asked(root: Path) -> None:

@@ -53,9 +53,9 @@ class BriefModel:
         return self._places.get(key) if isinstance(key, int) else None
 
     def headline(self) -> str:
-        """Name the day and the size."""
+        """Name the size and the day."""
         of = "what the next session starts with" if self.day == self.today else f"as of {self.day}"
-        return f"Brief · {of} · {len(self.text.encode('utf-8', 'surrogateescape')):,} bytes"
+        return f"Brief · {len(self.text.encode('utf-8', 'surrogateescape')):,} bytes · {of}"
 
     def rows(self) -> list[Row]:
         """Return the text, byte for byte but for what a terminal would act on."""

@@ -58,10 +58,10 @@ class WeekModel:
     # What is shown
 
     def headline(self) -> str:
-        """Say since when, and how many are used, set aside and unseen."""
+        """Say how many are unseen, used and set aside, and since when; what is left to do stands first."""
         if self.gathered is None or self.rewrite is None:
             return "Week"
-        return f"Week · since {self.gathered.since} · {counts(self.rewrite)}"
+        return f"Week · {counts(self.rewrite)} · since {self.gathered.since}"
 
     def about(self, key: object) -> str:
         """Tell of one source where it is from and why it is judged so."""

@@ -38,7 +38,7 @@ def _cut(body: Sequence[Segment], room: int, ground: Style) -> list[Segment]:
 class RowsView(ScrollView):
     """Draws rows and scrolls through them; which of them is chosen, a subclass says.
 
-    ``wrap`` breaks long rows at blanks (lists up to `WRAP_LIMIT` rows).
+    ``wrap`` breaks long rows at blanks (lists up to `WRAP_LIMIT` rows); rows of which none has a key always are.
     """
 
     DEFAULT_CSS = """
@@ -78,11 +78,15 @@ class RowsView(ScrollView):
     def _lay_out(self) -> None:
         width = self.scrollable_content_region.width
         self._wrapped_at = width
-        wraps = self._wraps and width > 0 and len(self.rows) <= WRAP_LIMIT
+        wraps = width > 0 and len(self.rows) <= WRAP_LIMIT and (self._wraps or self._only_tells())
         self._laid = Laid(self.rows, width - 1 if wraps else 0, cell_len, self._laid)
         self._laid.reach(round(self.scroll_offset.y) + self.size.height)
         self._fit()
         self._go_on_later()
+
+    def _only_tells(self) -> bool:
+        """Tell whether nothing can be chosen: what stands in place of a list is said whole."""
+        return all(row.key is None for row in self.rows)
 
     def _fit(self) -> None:
         """Take the height of what is laid out. Setting it would lay out the screen, and cost the next frame."""

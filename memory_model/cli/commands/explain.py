@@ -56,6 +56,7 @@ def _list() -> list[str]:
 
 
 def _unknown(asked: str) -> MemdeckError:
-    guess = nearest(asked, [*TOPICS, *LINT, *map(str.lower, RULES)])
+    written = {name.lower(): name for name in (*TOPICS, *LINT, *RULES)}
+    guess = written.get(nearest(asked, written) or "")
     repair = f"did you mean memdeck explain {guess}?" if guess else "memdeck explain lists all topics"
     return MemdeckError("unknown", f"nothing is named {asked!r}", "explain", repair)
