@@ -196,6 +196,25 @@ async def test_a_letter_paints_what_is_found_before_the_place_beside_it(root: Pa
         assert any("Timed" in row.text for row in preview.rows if row.key is not None)
 
 
+async def test_letter_and_answer_are_painted_with_the_key_and_the_same_stays(root: Path) -> None:
+    async with at_deck(root) as person:
+        assert await person.until(lambda: person.app.screen.index.corpus is not None)
+        await person.press("slash", "t")
+        await person.pilot.pause(0.1)
+        field = person.app.screen.query_one(QueryInput)
+        for change in (lambda: field.insert_text_at_cursor("imed"), field.action_delete_left):
+            with pieces() as shown:
+                change()
+                at_once = dict(shown)
+                await person.pilot.pause(0.1)
+            assert any(field.value in text for text in at_once.values())
+            whole = Compositor.render_strips(person.app.screen._compositor)
+            rows = person.app.screen.query_one("#hits", LineView).region
+            stayed = [_starts(whole[y], x, text) for (x, y), text in at_once.items() if rows.contains(x, y)]
+            assert stayed
+            assert all(stayed)
+
+
 async def test_what_changes_below_a_desk_is_painted_once_one_is_back(root: Path) -> None:
     async with at_deck(root) as person:
         deck = person.app.screen

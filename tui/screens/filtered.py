@@ -15,6 +15,7 @@ from tui.models.rows import Rows
 from tui.panes.lines import LineView
 from tui.panes.typed import TypedInput
 from tui.screens.finding import ListKeys
+from tui.screens.sparing import Sparing
 
 Answer = TypeVar("Answer")
 
@@ -36,6 +37,12 @@ class QueryInput(TypedInput):
             super().action_copy()
         else:
             copy()
+
+    def replace(self, text: str, start: int, end: int) -> None:
+        """Put a text in the place of another; letter, cursor and answer are painted at once."""
+        super().replace(text, start, end)
+        if isinstance(self.screen, Sparing):
+            self.screen.paint()
 
     def watch_value(self, value: str) -> None:
         """Tell the screen within the watcher, so that letter and answer are painted together."""
