@@ -5,8 +5,12 @@ from collections.abc import Iterator, Mapping
 
 from memory_model.clock import Clock
 from memory_model.hooks.roots import Root, Roots, is_within
-from memory_model.values import NamedTuple
+from memory_model.values import NamedTuple, date
+from memory_model.workspace.daynames import path_of
 from memory_model.workspace.layout import below
+
+_PAST = 4_000
+"""Days before today that are held against a word with more values than can be made."""
 
 
 class Place(NamedTuple):
@@ -25,10 +29,10 @@ class Ground:
         self._real: dict[str, str] = {}
 
     @property
-    def today_text(self) -> str:
-        """The day of the workspace around, as ``date +%F`` would say it."""
+    def today(self) -> date:
+        """The day of the workspace around."""
         roots = self._roots.around()
-        return str(self._roots.open(roots[0]).today if roots else Clock.from_environment().today())
+        return self._roots.open(roots[0]).today if roots else Clock.from_environment().today()
 
     @property
     def here(self) -> str:
@@ -70,6 +74,19 @@ class Ground:
             return [folder] if self.protects(folder) and os.path.exists(folder) else []
         real = os.path.realpath(folder)
         return [_spelled(path, real, folder) for path in self._files(real)]
+
+    def past_days(self, folder: str) -> Iterator[str]:
+        """Spell where the logs of past days lie, or would lie, in a folder and below: the newest first."""
+        real = os.path.realpath(folder)
+        for root in map(self._roots.open, self._near(real)):
+            top = os.path.realpath(os.path.join(root.path, root.layout.daily))
+            if not (is_within(real, top) or is_within(top, real)):
+                continue
+            today = root.today.toordinal()
+            for number in range(today - 1, max(today - _PAST, 0), -1):
+                path = f"{top}/{path_of(date.fromordinal(number), root.layout.style)}"
+                if is_within(path, real):
+                    yield f"{folder}/{path[len(real) + 1 :]}"
 
     def is_layer(self, path: str) -> bool:
         """Tell whether a path is that of a layer's folder, or of one above it: a link may be one."""

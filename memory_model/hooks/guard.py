@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from memory_model.hooks.payload import Payload
 
 _HARMLESS = ("2>&1", "2>/dev/null", "> /dev/null", ">/dev/null", "2> /dev/null", ">&2")
-_SIGNS = str.maketrans(dict.fromkeys("\"'`()[]{};&|<>$=/\\,:\n\t", " "))
+_SIGNS = str.maketrans(dict.fromkeys("\"'`()[]{};&|<>$=/\\,:@\n\t", " "))
+_QUOTES = str.maketrans("", "", "\"'\\")
 LARGEST = 32 << 20
 """Bytes of a call that are looked at; a larger one passes."""
 LONGEST = 1 << 20
@@ -85,7 +86,7 @@ def _may_write(text: str) -> bool:
         text = text.replace(harmless, " ")
     if ">" in text:
         return True
-    words = set(text.translate(_SIGNS).split())
+    words = {*text.translate(_SIGNS).split(), *text.translate(_QUOTES).translate(_SIGNS).split()}
     if "git" in words and words & GIT_VERBS:
         return True
     if words & NAMES or any(word.startswith(("-o", "--output")) for word in words):

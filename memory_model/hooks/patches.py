@@ -1,5 +1,6 @@
 """Patches: which files they change, and what those become where the patch tells it in full."""
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 
 from memory_model.hooks.editing import Edit, edited
@@ -18,7 +19,7 @@ def effects(text: str, place: Place, read: Read, by: str = "apply_patch") -> Ite
     """List what a patch does; ``place`` makes a path absolute, ``read`` gives the bytes of a file."""
     if _BEGIN not in text:
         for name in named(text, 1):
-            yield Effect(CHANGE, place(name), by)
+            yield patched(place(name), by)
         return
     for kind, name, body in _files(text):
         path = place(name)
@@ -41,13 +42,18 @@ def from_shell(run: Run) -> Iterator[Effect]:
     if found.has("--dry-run", "-C", "--check"):
         return
     inner = run._replace(cwd=run.place(found.value("-d", "--directory")) or run.cwd)
-    if found.operands:
-        yield Effect(CHANGE, inner.place(found.operands[0]), "patch")
+    into = found.value("-o", "--output") or "".join(found.operands[:1])
+    if into:
+        yield patched(inner.place(into), "patch")
         return
-    given = found.value("-i", "--input")
-    text = run._replace(read_from=run.place(given)).text_in() if given else run.text_in()
+    text = run.text_of(found.value("-i", "--input") or "-")
     for name in named(text, int(found.value("-p", "--strip") or 0)):
-        yield Effect(CHANGE, inner.place(name), "patch")
+        yield patched(inner.place(name), "patch")
+
+
+def patched(path: str, by: str) -> Effect:
+    """Return what a patch does to a file that it names: it changes it, or makes it."""
+    return Effect(CHANGE if os.path.lexists(path) else WRITE, path, by)
 
 
 def named(text: str, strip: int) -> list[str]:

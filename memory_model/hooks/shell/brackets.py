@@ -53,3 +53,24 @@ def _past_documents(text: str, position: int, ends: list[str]) -> int:
                 break
             position = len(text) if stop < 0 else stop + 1
     return position
+
+
+def brace_end(text: str, at: int) -> int:
+    """Return where a text goes on behind the ``{`` of ``${…}`` at ``at``; raises `ValueError` without an end."""
+    depth, position = 0, at
+    while position < len(text):
+        char = text[position]
+        if char == "\\":
+            position += 1
+        elif char in "'\"" and text.find(char, position + 1) > 0 and position > at + 1:
+            position = _quote_end(text, char, position + 1)
+        elif text.startswith("$(", position):
+            position = bracket_end(text, position + 1) - 1
+        elif char == "{" and (position == at or text[position - 1] == "$"):
+            depth += 1
+        elif char == "}":
+            depth -= 1
+            if not depth:
+                return position + 1
+        position += 1
+    raise ValueError("a brace is never closed")

@@ -35,12 +35,13 @@ def _one(run: Run, found: Given, source: str, target: str) -> Iterator[Effect]:
     if not place:
         return
     if os.path.isdir(place) and not found.has("-T", "--no-target-directory"):
-        place = os.path.join(place, os.path.basename(source.rstrip("/")))
-    keeps = found.has("-n", "--no-clobber") or (run.program == "ln" and not found.has("-f", "--force", "-b"))
+        name = source.rpartition(":")[2] if run.program == "scp" else source
+        place = os.path.join(place, os.path.basename(name.rstrip("/")))
+    keeps = not found.has("-f", "--force", "-b") if run.program == "ln" else found.has("-n", "--no-clobber")
     for path, of in _pairs(start, place) if run.program != "ln" else [(place, "")]:
         if not (keeps and os.path.lexists(path)):
             yield Effect(WRITE, path, run.program, likely=_content(of))
-    if run.program == "mv" and start:
+    if run.program == "mv" and start and not (keeps and os.path.lexists(place)):
         yield Effect(REMOVE, start, "mv", below=True)
     elif run.program == "ln" and start and not found.has("-s", "--symbolic"):
         yield Effect(CHANGE, start, "ln")
@@ -89,10 +90,23 @@ def _rsync(run: Run, found: Given) -> Iterator[Effect]:
         is_whole = source.endswith("/") or not os.path.isdir(place)
         into = place if is_whole else os.path.join(place, os.path.basename(source))
         for path, of in _pairs(start, into):
+            if _is_left_out(of, start, found):
+                continue
             if not (found.has("--ignore-existing") and os.path.lexists(path)):
                 yield Effect(WRITE, path, "rsync", likely=_content(of))
         if found.has("--remove-source-files"):
             yield Effect(REMOVE, start, "rsync --remove-source-files", below=True)
+
+
+def _is_left_out(path: str, start: str, found: Given) -> bool:
+    """Tell whether ``--exclude`` leaves a file out; with rules of other kinds as well nothing is sure to be."""
+    patterns = [value.strip("/") for name, value in found.options if name == "--exclude"]
+    if not patterns or found.has("--include", "--filter", "-f", "--exclude-from"):
+        return False
+    from fnmatch import fnmatchcase  # noqa: PLC0415  few lines leave files out
+
+    inner = os.path.relpath(path, os.path.dirname(start.rstrip("/"))).split("/")
+    return any(fnmatchcase(part, pattern) for pattern in patterns for part in inner)
 
 
 def _is_remote(place: str) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 
 from memory_model.hooks.shell import braces
-from memory_model.hooks.shell.words import BARE, SCRIPT, TEXT, VARIABLE, Word
+from memory_model.hooks.shell.words import BARE, PARAMETER, SCRIPT, TEXT, VARIABLE, Word
 
 MOST = 4_000
 """Words that all braces and variables of a line make together; what makes more is left as it is written."""
@@ -21,8 +21,8 @@ _SCRIPTS, _SCRIPT = 2_000_000, 200
 """Characters of scripts that are read, and what one costs besides."""
 _GLOB = frozenset("*?[")
 
-Told = Callable[[str], str]
-"""Says what a script prints, empty when that cannot be known."""
+Told = Callable[[str], Sequence[str] | None]
+"""Says what a script may print, `None` when that cannot be known."""
 
 
 class Budget:
@@ -41,9 +41,9 @@ class Budget:
         self.left -= cost
         return True
 
-    def reads(self, script: str) -> bool:
-        """Take what reading a script costs; nested ones are read more than once."""
-        self._unread -= len(script) + _SCRIPT
+    def reads(self, size: int) -> bool:
+        """Take what reading a script of so many characters costs; nested ones are read more than once."""
+        self._unread -= size + _SCRIPT
         return self._unread >= 0
 
 
@@ -91,16 +91,21 @@ def _values(kind: int, text: str, variables: Mapping[str, Sequence[str]], told: 
         return (text,)
     if kind == VARIABLE:
         return variables.get(text)
-    said = told(text) if kind == SCRIPT else ""
-    return (said,) if said else None
+    if kind == PARAMETER:
+        from memory_model.hooks.shell import parameters  # noqa: PLC0415  few lines have one
+
+        return parameters.values(text, variables)
+    return told(text) if kind == SCRIPT else None
 
 
 def _home(text: str, variables: Mapping[str, Sequence[str]]) -> str:
-    """Put the home folder in the place of an unquoted ``~``."""
-    if text[:1] != braces.HOME or text[1:2] not in ("", "/"):
+    """Put the home folder in the place of an unquoted ``~``, and the folder one is or was in for ``~+`` and ``~-``."""
+    sign, _, rest = text.partition("/")
+    if text[:1] != braces.HOME or sign[1:] not in ("", "+", "-"):
         return text
-    home = variables.get("HOME") or (os.path.expanduser("~"),)
-    return home[0] + text[1:]
+    name = {"": "HOME", "+": "PWD", "-": "OLDPWD"}[sign[1:]]
+    known = variables.get(name) or (os.path.expanduser("~") if name == "HOME" else braces.plain(sign),)
+    return f"{known[0]}/{rest}" if len(sign) < len(text) else known[0]
 
 
 def _matches(text: str, cwd: str | None) -> list[str]:

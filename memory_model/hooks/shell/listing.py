@@ -8,6 +8,8 @@ from memory_model.hooks.shell.run import Given, Output, Run, sort
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    import re
+
     from memory_model.hooks.shell.reading import Reading
 
 _XARGS = "-I -n -P -L -d -E -s -a --max-args --max-procs --replace --delimiter --arg-file -j --jobs"
@@ -65,6 +67,8 @@ def _xargs(given: Run, line: "Reading") -> Output | None:
             mark = option[2:] if option[:2] == "-I" and option[2:] else option.partition("=")[2] or "{}"
         if option in _XARGS.split() and rest:
             value = rest.pop()
+            if option in ("-a", "--arg-file"):
+                given = given if value == "/dev/stdin" else given._replace(stdin=Output(read_from=given.place(value)))
             mark = value if option in ("-I", "--replace") else mark
     rest.reverse()
     if given.program == "parallel":
@@ -120,6 +124,8 @@ def _grep(given: Run, line: "Reading") -> Output | None:
     """List the protected files in which ``grep -l`` finds its pattern; other greps print no paths alone."""
     found = sort(given.words, _GREP)
     lists = found.has("-l", "-L", "--files-with-matches", "--files-without-match")
+    if given.stdin.listed is not None and len(found.operands) <= (not found.has("-e", "--regexp")):
+        return _filtered(given.stdin.listed, found)
     if found.has("--files"):
         return Output(None, tuple(_below(given, found.operands, found, line)))
     if not lists:
@@ -132,6 +138,25 @@ def _grep(given: Run, line: "Reading") -> Output | None:
     if not found.has("-L", "--files-without-match"):
         paths = [path for path in paths if _holds(path, pattern, found)]
     return Output(None, tuple(paths))
+
+
+def _filtered(listed: Sequence[str], found: Given) -> Output:
+    """Keep of the lines that flow through ``grep`` those that it prints."""
+    made = _looked_for(found.value("-e", "--regexp") or "".join(found.operands[:1]), found)
+    if made is None:
+        return Output(None, tuple(listed))
+    unwanted = found.has("-v", "--invert-match")
+    return Output(None, tuple([line for line in listed if (made.search(line) is None) == unwanted]))
+
+
+def _looked_for(pattern: str, found: Given) -> "re.Pattern[str] | None":
+    """Compile what a ``grep`` looks for; `None` for what cannot be read here."""
+    import re  # noqa: PLC0415  only where a pattern is given
+
+    from memory_model.hooks.shell.patterns import compiled  # noqa: PLC0415  likewise
+
+    flags = re.MULTILINE | (re.IGNORECASE if found.has("-i", "--ignore-case", "-S") else 0)
+    return compiled(re.escape(pattern) if found.has("-F", "--fixed-strings") else pattern.replace(r"\|", "|"), flags)
 
 
 def _below(given: Run, operands: Sequence[str], found: Given, line: "Reading") -> Iterator[str]:
@@ -157,13 +182,7 @@ def _below(given: Run, operands: Sequence[str], found: Given, line: "Reading") -
 
 def _holds(path: str, pattern: str, found: Given) -> bool:
     """Tell whether a file holds the pattern; where either cannot be read here, it may."""
-    import re  # noqa: PLC0415  only where a pattern is given
-
-    from memory_model.hooks.shell.patterns import compiled  # noqa: PLC0415  likewise
-
-    flags = re.MULTILINE | (re.IGNORECASE if found.has("-i", "--ignore-case", "-S") else 0)
-    source = re.escape(pattern) if found.has("-F", "--fixed-strings") else pattern.replace(r"\|", "|")
-    made = compiled(source, flags)
+    made = _looked_for(pattern, found)
     try:
         with open(path, "rb") as file:
             return made is None or made.search(file.read(_READS).decode("utf-8", "replace")) is not None

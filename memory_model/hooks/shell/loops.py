@@ -1,4 +1,4 @@
-"""Loops that read what a script prints: ``while read f; do … done < <(…)`` has its source behind its commands."""
+"""Loops that read: ``while read f; do … done < <(…)`` has its source behind its commands."""
 
 from collections.abc import Sequence
 
@@ -7,23 +7,23 @@ from memory_model.hooks.shell.words import BARE, OPERATOR, REDIRECT, SCRIPT, WOR
 _LOOPS = frozenset("while until for select".split())
 _BEFORE = frozenset("if then else elif while until do ! time {".split())
 """Words behind which a command begins."""
-_SOURCES = frozenset(("<", "<<<"))
+_SOURCES = frozenset(("<", "<<<", "<<", "<<-"))
 
 
-def sources(tokens: Sequence[Token]) -> dict[int, str]:
-    """Return the scripts that flow into loops, by the place of the loop's first word."""
+def sources(tokens: Sequence[Token]) -> dict[int, Token]:
+    """Return what flows into loops, by the place of the loop's first word."""
     if not any(token.text in _SOURCES and token.kind == REDIRECT for token in tokens):
         return {}
-    found: dict[int, str] = {}
+    found: dict[int, Token] = {}
     begun: list[int] = []
     for number in range(len(tokens)):
         name = _keyword(tokens, number)
         if name in _LOOPS:
             begun.append(number)
         elif name == "done" and begun:
-            start, script = begun.pop(), script_in(tokens[number + 1 : number + 2])
-            if script:
-                found[start] = script
+            start, after = begun.pop(), tokens[number + 1 : number + 2]
+            if after and after[0].kind == REDIRECT and after[0].text in _SOURCES:
+                found[start] = after[0]
     return found
 
 

@@ -1,9 +1,9 @@
 """The names of the programs that change files, without what they do: enough to pass most lines at once."""
 
 WRAPPERS = {
-    "sudo": "-u -g -h -p -C -r -t -U -D -R -T",
+    "sudo": "-u -g -h -p -C -r -t -U -D -R -T --user --group --host --prompt --chdir",
     "doas": "-u -C",
-    "env": "-u -C -S --unset --chdir",
+    "env": "-u -C -S --unset --chdir --split-string",
     "nice": "-n --adjustment",
     "ionice": "-c -n -p",
     "timeout": "-s -k --signal --kill-after",
@@ -21,33 +21,60 @@ WRAPPERS = {
     "unbuffer": "",
     "caffeinate": "-t -w",
     "watch": "-n --interval",
+    "flock": "-w -E --timeout -c --command",
+    "strace": "-o -e -p -s",
+    "pkexec": "--user",
 }
 """Programs that run another one, with the options that take a value."""
+SAID = {
+    "su": "-c --command -s --shell -g -G",
+    "runuser": "-c --command -u --user -s -g -G",
+    "script": "-c --command",
+    "flock": "-c --command -w -E --timeout",
+    "nix-shell": "--run --command -p",
+}
+"""Programs that may be given a script as the value of an option, with all options that take a value."""
+RUNNERS = {
+    **dict.fromkeys(("uv", "poetry", "pipenv", "pdm", "hatch", "rye", "conda"), ("run",)),
+    "pnpm": ("exec", "dlx"),
+    "npm": ("exec", "x"),
+    "yarn": ("exec", "dlx", "run", ""),
+    "bunx": ("",),
+    "bundle": ("exec",),
+    "mise": ("exec", "x"),
+}
+"""Programs that run another one behind a word of their own; an empty word: also without one."""
 SHELLS = frozenset("sh bash zsh dash ksh ash fish".split())
 IN_PLACE = {
-    "truncate": ("", "-s -r --size --reference"),
-    "shred": ("", "-n -s"),
-    "dos2unix": ("", "-c"),
-    "unix2dos": ("", "-c"),
-    "mdformat": ("", "--wrap --end-of-line"),
-    "ed": ("", "-p"),
-    "ex": ("", "-c"),
-    "vi": ("", "-c -S -u -s"),
-    "vim": ("", "-c -S -u -s"),
-    "nvim": ("", "-c -S -u -s"),
-    "nano": ("", ""),
-    "emacs": ("", "-l --eval -f"),
-    "rename": ("", ""),
-    "prename": ("", "-e"),
-    "prettier": ("--write -w", "--parser --config"),
-    "markdownlint": ("--fix -f", "-c --config"),
-    "markdownlint-cli2": ("--fix", "--config"),
-    "codespell": ("-w --write-changes", "-L -S"),
-    "yq": ("-i --inplace", ""),
-    "jq": ("-i --in-place", ""),
+    "truncate": ("", "-s -r --size --reference", ""),
+    "shred": ("", "-n -s", ""),
+    "dos2unix": ("", "-c", ""),
+    "unix2dos": ("", "-c", ""),
+    "recode": ("", "", ""),
+    "sd": ("", "-n -f", "-p --preview"),
+    "mdformat": ("", "--wrap --end-of-line", "--check"),
+    "ed": ("", "-p", ""),
+    "ex": ("", "-c", "-R"),
+    "vi": ("", "-c -S -u -s", "-R"),
+    "vim": ("", "-c -S -u -s", "-R"),
+    "nvim": ("", "-c -S -u -s", "-R"),
+    "nano": ("", "", "-v --view"),
+    "emacs": ("", "-l --eval -f", ""),
+    "rename": ("", "", "-n --nono"),
+    "prename": ("", "-e", "-n --nono"),
+    "prettier": ("--write -w", "--parser --config", ""),
+    "markdownlint": ("--fix -f", "-c --config", ""),
+    "markdownlint-cli2": ("--fix", "--config", ""),
+    "codespell": ("-w --write-changes", "-L -S", ""),
+    "yq": ("-i --inplace", "", ""),
+    "jq": ("-i --in-place", "", ""),
 }
-"""Programs that change their operands: the option that makes them do so (empty: always), and those with a value."""
-PACKERS = frozenset("gzip bzip2 xz zstd lz4 compress".split())
+"""Programs that change their operands: the option that makes them do so (empty: always), those with a value, and those
+with which they change nothing.
+"""
+MAKERS = frozenset("truncate ed ex vi vim nvim nano emacs".split())
+"""Those of them that make a file that is not there."""
+PACKERS = frozenset("gzip bzip2 xz zstd lz4 compress gunzip bunzip2 unxz unzstd unlz4 uncompress".split())
 OUTPUTS = {
     "sort": "-o --output",
     "curl": "-o --output",
@@ -55,15 +82,21 @@ OUTPUTS = {
     "iconv": "-o --output",
     "pandoc": "-o --output",
     "openssl": "-out",
+    "shuf": "-o --output",
+    "gpg": "-o --output",
+    "gpg2": "-o --output",
+    "age": "-o --output",
 }
 """Programs with an option that names the file they write."""
 REMOVERS = frozenset("rm unlink trash trash-put srm rmtrash".split())
 COPIERS = frozenset("cp mv install ln rsync scp".split())
-UNPACKERS = frozenset("tar gtar bsdtar unzip 7z 7za 7zz".split())
+UNPACKERS = frozenset("tar gtar bsdtar unzip zip 7z 7za 7zz".split())
 LISTERS = frozenset("find fd fdfind grep egrep fgrep rg ag xargs parallel".split())
 CODE = frozenset("python node nodejs ruby perl php lua deno bun awk gawk mawk nawk".split())
 
-OTHERS = frozenset("-delete -fprint sed gsed tee sponge dd touch patch apply_patch uniq gio eval uv".split())
-NAMES = OTHERS | SHELLS.union(IN_PLACE, PACKERS, OUTPUTS, REMOVERS, COPIERS, UNPACKERS, CODE).difference(("sort",))
+OTHERS = frozenset("-delete -fprint sed gsed tee sponge dd touch patch apply_patch uniq gio eval uv xxd".split())
+NAMES = OTHERS | SHELLS.union(IN_PLACE, PACKERS, OUTPUTS, REMOVERS, COPIERS, UNPACKERS, CODE).difference(
+    ("sort", "shuf")
+)
 """Every program that may change a file, but for git; those that find files change none by themselves."""
-GIT_VERBS = frozenset("rm mv checkout switch restore reset stash clean apply checkout-index read-tree".split())
+GIT_VERBS = frozenset("rm mv checkout switch restore reset stash clean apply am checkout-index read-tree".split())

@@ -14,19 +14,52 @@ def output(run: Run) -> Output:
     name = run.program
     if any(UNKNOWN in word for word in run.words):
         return run.stdin if name in ("tee", "sponge") else NOTHING_KNOWN
-    if name in ("echo", "printf"):
-        return _said(run.words, _echo if name == "echo" else _printf)
-    if name in ("tee", "sponge") or (name == "cat" and all(word in ("-", "-u") for word in run.words)):
+    made = _MADE.get(name)
+    return NOTHING_KNOWN if made is None else made(run)
+
+
+def _copied(run: Run) -> Output:
+    """Return what ``cat`` hands on: its input, or one file."""
+    if all(word in ("-", "-u") for word in run.words):
         return run.stdin
-    if name == "ls":
-        return Output(None, tuple(_listing(run)))
-    if name in _FILTERS:
-        return Output(None, run.stdin.listed)
-    return Output(b"", ()) if name in (":", "true", "false") else NOTHING_KNOWN
+    return Output(read_from=run.place(run.words[0])) if len(run.words) == 1 else NOTHING_KNOWN
 
 
-_FILTERS = frozenset("sort head tail uniq shuf tac".split())
-"""Programs that pass lines on, or drop some."""
+_FILTERS = frozenset("sort head tail uniq shuf tac awk gawk cut tr".split())
+"""Programs that pass lines on, drop some, or show parts of them."""
+_PARTS = ("basename", "dirname", "realpath", "readlink")
+_MOST = 4_000
+"""Numbers that one line of them may hold."""
+
+
+def _numbers(words: Sequence[str]) -> tuple[str, ...] | None:
+    """Count as ``seq`` does, with numbers of equal width for ``-w``; `None` for more than it is worth."""
+    found = sort(words, "-s -f")
+    try:
+        first, step, last = (1, 1, *map(int, found.operands))[-3:]
+        first, step, last = (first, 1, last) if len(found.operands) == 2 else (first, step, last)
+        counted = range(first, last + (1 if step > 0 else -1), step)
+    except ValueError:
+        return None
+    if len(counted) > _MOST or found.has("-f", "--format"):
+        return None
+    width = max(map(len, map(str, (first, last)))) if found.has("-w", "--equal-width") else 0
+    return tuple([f"{number:0{width}d}" for number in counted])
+
+
+def _shortened(name: str, run: Run) -> Iterator[str]:
+    """Yield the last part of each path, or its folder, or the whole path without links."""
+    found = sort(run.words, "-s --suffix")
+    operands, ending = found.operands, found.value("-s", "--suffix")
+    if name == "basename" and len(operands) > 1 and operands[-1][:1] == ".":
+        operands, ending = operands[:-1], operands[-1]
+    for path in operands:
+        if name == "basename":
+            yield os.path.basename(path.rstrip("/")).removesuffix(ending)
+        elif name == "dirname":
+            yield os.path.dirname(path.rstrip("/")) or "."
+        else:
+            yield os.path.realpath(run.place(path))
 
 
 def _said(words: Sequence[str], made: Callable[[Sequence[str]], str | None]) -> Output:
@@ -103,3 +136,17 @@ def _unescape(text: str) -> str | None:
         return unescaped(text)
     except ValueError:
         return None
+
+
+_MADE: dict[str, Callable[[Run], Output]] = {
+    "echo": lambda run: _said(run.words, _echo),
+    "printf": lambda run: _said(run.words, _printf),
+    "cat": _copied,
+    "ls": lambda run: Output(None, tuple(_listing(run))),
+    "seq": lambda run: Output(None, _numbers(run.words)),
+    **dict.fromkeys(("tee", "sponge"), lambda run: run.stdin),
+    **dict.fromkeys(_PARTS, lambda run: Output(None, tuple(_shortened(run.program, run)))),
+    **dict.fromkeys(_FILTERS, lambda run: Output(None, run.stdin.listed)),
+    **dict.fromkeys((":", "true", "false"), lambda _: Output(b"", ())),
+}
+"""By the name of a program, what it writes."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from memory_model.hooks.effect import APPEND, CHANGE, REMOVE, WRITE, Effect
 from memory_model.hooks.shell import names
+from memory_model.hooks.shell.braces import is_marked
 from memory_model.hooks.shell.run import Output, Run, sort
 from memory_model.values import TYPE_CHECKING
 
@@ -15,11 +16,15 @@ if TYPE_CHECKING:
 def run(given: Run, line: "Reading") -> Output | None:
     """Add what a program does to the effects of its line; returns what it lists where it lists paths."""
     name = os.path.basename(given.program)
-    if name in names.WRAPPERS:
-        return _wrapped(given._replace(program=name), line)
     given = given._replace(program=name)
+    if name in names.WRAPPERS or name in names.SAID or name in names.RUNNERS:
+        from memory_model.hooks.shell import wrapping  # noqa: PLC0415  each kind of program only where it runs
+
+        return wrapping.run(given, line)
+    if name in names.LISTERS or name == "git":
+        given = _told(given, line)
     if name in names.LISTERS:
-        from memory_model.hooks.shell import listing  # noqa: PLC0415  each kind of program only where it runs
+        from memory_model.hooks.shell import listing  # noqa: PLC0415  likewise
 
         return listing.run(given, line)
     if name == "git":
@@ -27,13 +32,16 @@ def run(given: Run, line: "Reading") -> Output | None:
 
         return git.run(given, line)
     if name in names.SHELLS:
-        _shell(given, line)
-    elif name == "uv" and given.words[:1] == ("run",):
-        return _inner(given, given.words[1:], line)
+        from memory_model.hooks.shell import wrapping  # noqa: PLC0415  likewise
+
+        wrapping.shell(given, line)
+    elif name == "deno" and given.words[:1] == ("fmt",):
+        found = sort(given.words)
+        line.effects += _each(given, () if found.has("--check") else found.operands[1:] or (".",), CHANGE, "deno fmt")
     elif (code := _code(name)) in names.CODE:
         from memory_model.hooks.shell import scripts  # noqa: PLC0415  likewise
 
-        line.effects += scripts.effects(given._replace(program=code), line.ground)
+        scripts.run(given._replace(program=code), line)
     elif name in names.COPIERS:
         from memory_model.hooks.shell import copying  # noqa: PLC0415  likewise
 
@@ -47,46 +55,13 @@ def run(given: Run, line: "Reading") -> Output | None:
     return None
 
 
-def _wrapped(given: Run, line: "Reading") -> Output | None:
-    """Run what ``sudo``, ``env`` and their like run."""
-    takes = names.WRAPPERS[given.program].split()
-    rest = list(reversed(given.words))
-    if given.program == "command" and rest[-1:] in (["-v"], ["-V"]):
-        return None
-    while rest and (rest[-1].startswith("-") or (given.program in ("env", "sudo") and "=" in rest[-1])):
-        option = rest.pop()
-        if option == "--":
-            break
-        if option in takes and rest:
-            value = rest.pop()
-            if given.program == "env" and option in ("-C", "--chdir"):
-                given = given._replace(cwd=given.place(value) or None)
-    if given.program == "timeout" and rest:
-        rest.pop()
-    return _inner(given, rest[::-1], line)
+def _told(given: Run, line: "Reading") -> Run:
+    """Put the protected files and folders that a wide word names in its place: git and ``find`` look at the disk."""
+    if not any(map(is_marked, given.words)):
+        return given
+    from memory_model.hooks.shell.wide import named  # noqa: PLC0415  few lines have one
 
-
-def _inner(given: Run, words: Sequence[str], line: "Reading") -> Output | None:
-    if not words:
-        return None
-    from memory_model.hooks.shell.output import output  # noqa: PLC0415  a program inside of another
-
-    inner = given._replace(program=words[0], words=tuple(words[1:]))
-    found = line.run(inner)
-    return output(inner._replace(program=os.path.basename(inner.program))) if found is None else found
-
-
-def _shell(given: Run, line: "Reading") -> None:
-    """Follow the script of ``sh -c``, or the one that flows into a shell."""
-    for number, word in enumerate(given.words):
-        if word.startswith("-") and not word.startswith("--") and "c" in word:
-            rest = given.words[number + 1 :]
-            if rest:
-                line.script(rest[0], given, rest[1:])
-            return
-        if not word.startswith("-") or word == "--":
-            return
-    line.script(given.text_in(), given)
+    return given._replace(words=tuple([name for word in given.words for name in named(word, given, line.ground)]))
 
 
 def _code(name: str) -> str:
@@ -114,14 +89,27 @@ def _effects(given: Run) -> Iterator[Effect]:
     elif name in names.IN_PLACE:
         yield from _in_place(given)
     elif name in names.PACKERS:
-        found = sort(given.words)
-        if not found.has("-c", "-k", "--stdout", "--keep", "-l", "-t") and (name != "zstd" or found.has("--rm")):
-            yield from _each(given, found.operands, REMOVE, name)
+        yield from _packed(given)
     elif name in names.OUTPUTS:
-        target = sort(given.words, names.OUTPUTS[name]).value(*names.OUTPUTS[name].split())
-        yield from _each(given, (target,) if target else (), WRITE, f"{name} {names.OUTPUTS[name].split()[0]}")
+        from memory_model.hooks.shell import fetching  # noqa: PLC0415  few lines fetch
+
+        yield from fetching.effects(given)
+    elif name == "xxd":
+        found = sort(given.words, "-c -g -l -s -o")
+        yield from _each(given, found.operands[1:2] if found.has("-r") else (), WRITE, "xxd -r")
     elif name == "uniq":
         yield from _each(given, sort(given.words, "-f -s -w").operands[1:2], WRITE, name)
+
+
+def _packed(given: Run) -> Iterator[Effect]:
+    """Tell what a packer does: it takes the file that it packed away, or makes the one that it unpacks."""
+    found = sort(given.words)
+    if found.has("-c", "--stdout", "-l", "-t"):
+        return
+    if given.program[:2] in ("gu", "bu", "un") or found.has("-d", "--decompress", "--uncompress"):
+        yield from _each(given, [word.rpartition(".")[0] for word in found.operands], WRITE, given.program)
+    elif not found.has("-k", "--keep") and (given.program != "zstd" or found.has("--rm")):
+        yield from _each(given, found.operands, REMOVE, given.program)
 
 
 def _each(given: Run, words: Sequence[str], act: str, by: str) -> Iterator[Effect]:
@@ -132,14 +120,18 @@ def _each(given: Run, words: Sequence[str], act: str, by: str) -> Iterator[Effec
 
 def _sed(given: Run) -> Iterator[Effect]:
     found = sort(given.words, "-e -f -l --expression --file --line-length", attached="-i")
-    if not found.has("-i", "--in-place"):
-        return
     scripts = [value for name, value in found.options if name in ("-e", "--expression")]
     targets = found.operands
     if not found.has("-e", "-f", "--expression", "--file"):
         scripts, targets = list(targets[:1]), targets[1:]
-    from memory_model.hooks.shell.sed import likely  # noqa: PLC0415  only what sed would change in place
+    in_place = found.has("-i", "--in-place")
+    if not in_place and not any("w" in script for script in scripts):
+        return
+    from memory_model.hooks.shell.sed import likely, written  # noqa: PLC0415  only what sed would write
 
+    yield from _each(given, written(scripts), WRITE, f"{given.program} w")
+    if not in_place:
+        return
     guess = likely(scripts, extended=found.has("-E", "-r", "--regexp-extended"))
     for effect in _each(given, targets, CHANGE, f"{given.program} -i"):
         yield effect._replace(likely=guess)
@@ -170,11 +162,9 @@ def _touch(given: Run) -> Iterator[Effect]:
 
 
 def _in_place(given: Run) -> Iterator[Effect]:
-    condition, valued = names.IN_PLACE[given.program]
+    condition, valued, unless = names.IN_PLACE[given.program]
     found = sort(given.words, valued)
-    if condition and not found.has(*condition.split()):
-        return
-    if given.program in ("vi", "vim", "nvim") and found.has("-R"):
+    if (condition and not found.has(*condition.split())) or found.has(*unless.split()):
         return
     by = " ".join([given.program, *condition.split()[:1]])
     for word in found.operands:
@@ -183,4 +173,5 @@ def _in_place(given: Run) -> Iterator[Effect]:
 
             yield from _each(given, glob.glob(word, root_dir=given.cwd, recursive=True), CHANGE, by)
         elif not word.startswith("+"):
-            yield from _each(given, (word,), CHANGE, by)
+            makes = given.program in names.MAKERS and not os.path.lexists(given.place(word))
+            yield from _each(given, (word,), WRITE if makes else CHANGE, by)

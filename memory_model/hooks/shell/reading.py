@@ -19,3 +19,9 @@ class Reading(Protocol):
 
     def script(self, text: str, run: Run, words: Sequence[str] = ()) -> None:
         """Follow a script that a shell was given."""
+
+    def variable(self, name: str) -> str:
+        """Return the value of a variable; empty where it has none that is known."""
+
+    def bind(self, name: str, value: str) -> None:
+        """Give a variable its value."""

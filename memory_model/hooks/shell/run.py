@@ -7,27 +7,32 @@ from memory_model.values import NamedTuple
 
 
 class Output(NamedTuple):
-    """What a program hands on through a pipe: its bytes, and the paths it lists; `None` where not known."""
+    """What a program hands on through a pipe: its bytes, and the paths it lists; `None` where not known.
+
+    ``read_from`` is the file whose bytes it hands on as they are when it runs: its own command may yet change them.
+    """
 
     content: bytes | None = None
     listed: tuple[str, ...] | None = None
+    read_from: str = ""
 
 
 NOTHING_KNOWN = Output()
+_READS = 1 << 20
+"""Bytes of a file that are read for the scripts, patches and names in it."""
 
 
 class Run(NamedTuple):
     """A program with its words. ``cwd`` is where it runs, `None` when that is not known.
 
-    ``stdin`` is what flows into it; ``read_from`` the file that a ``<`` names. ``many`` tells that the
-    words are all those that several runs of it get (``xargs``, ``find -exec``).
+    ``stdin`` is what flows into it. ``many`` tells that the words are all those that several runs of it get
+    (``xargs``, ``find -exec``).
     """
 
     program: str
     words: tuple[str, ...]
     cwd: str | None
     stdin: Output = NOTHING_KNOWN
-    read_from: str = ""
     many: bool = False
 
     def place(self, path: str) -> str:
@@ -38,11 +43,16 @@ class Run(NamedTuple):
         """Return what standard input holds, from a pipe, a here-document or a file; empty when not known."""
         if self.stdin.content is not None:
             return self.stdin.content.decode("utf-8", "replace")
-        if not self.read_from:
-            return ""
+        return self.text_of(self.stdin.read_from)
+
+    def text_of(self, path: str) -> str:
+        """Return what a file holds as it is now; empty where that cannot be told. ``-`` is standard input."""
+        if path in ("-", "/dev/stdin"):
+            return self.text_in()
+        place = self.place(path)
         try:
-            with open(self.read_from, "rb") as file:
-                return file.read(1 << 20).decode("utf-8", "replace")
+            with open(place, "rb") as file:
+                return file.read(_READS).decode("utf-8", "replace")
         except OSError:
             return ""
 
@@ -82,6 +92,8 @@ def sort(words: Sequence[str], valued: str = "", *, attached: str = "") -> Given
             if not sign and name in takes and rest:
                 value = rest.pop()
             options.append((name, value))
+        elif len(word) > 2 and word in takes and rest:
+            options.append((word, rest.pop()))  # a long name behind one dash: openssl -out
         elif word.startswith("-") and len(word) > 1:
             _bundle(word[1:], takes, glued, options, rest)
         else:

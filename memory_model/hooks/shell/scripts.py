@@ -2,14 +2,16 @@
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from memory_model.hooks.effect import APPEND, CHANGE, WRITE, Effect
+from memory_model.hooks.effect import APPEND, CHANGE, REMOVE, WRITE, Effect
+from memory_model.hooks.shell.calls import LITERAL, followed, without
 from memory_model.hooks.shell.run import Run, sort
-from memory_model.values import TYPE_CHECKING
+from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from memory_model.hooks.ground import Ground
+    from memory_model.hooks.shell.reading import Reading
 
 _CODE = {
     "python": ("-c", "-c -W -X -m"),
@@ -23,36 +25,58 @@ _CODE = {
     "lua": ("-e", "-e"),
 }
 """Options that hold code, and all that take a value."""
-_LITERAL = re.compile(r"""(['"`])((?:(?!\1)[^\\\n]){1,400})\1""")
-_MODE = re.compile(r"""\s*,\s*(?:mode\s*=\s*)?['"]([rwaxbtU+]{1,4}|>{1,2}|\+<|<)['"]""")
+_MODE = re.compile(
+    r"""\s*,\s*(?:(?:encoding|errors|newline|buffering)\s*=\s*[^,()]*,\s*)*(?:mode\s*=\s*)?['"]([rwaxbtU+]{1,4}|>{1,2}|\+<|<)['"]"""
+)
 _READ_AFTER = re.compile(
     r"""\s*(?:,\s*(?:encoding|errors|newline)\s*=[^)]*|,\s*['"]utf-?8['"]\s*)?\)\s*(?!\.\s*(?:write|open|unlink|rename|replace|touch))"""
 )
 _READ_BEFORE = re.compile(r"(?:\bopen|readFileSync|readFile|File\.read|File\.readlines|IO\.read|stat|exists)\s*\(\s*$")
-_OPEN_BEFORE = re.compile(r"open(?:Sync)?\s*\(\s*$", re.IGNORECASE)
+_OPEN_BEFORE = re.compile(r"open(?:Sync)?\s*\(\s*(?:file\s*=\s*)?$", re.IGNORECASE)
+_MODE_BEFORE = re.compile(r"""\bopen\s*\(?[^;()]{0,80},\s*['"](\+?<|\+?>{1,2})[^'"]{0,40}['"]\s*,\s*$""")
+_WRITE_BEFORE = re.compile(
+    r"(?:\bwriteFile(?:Sync)?|\bFile\.(?:bin)?write|\bIO\.(?:bin)?write|file_put_contents|Bun\.write|"
+    r"writeTextFile(?:Sync)?|createWriteStream|outputFile(?:Sync)?)\s*\(?\s*$"
+)
+_ADD_BEFORE = re.compile(r"appendFile(?:Sync)?\s*\(\s*$")
+_COPY_BEFORE = re.compile(r"(?:shutil\.copy\w*|copyFile(?:Sync)?|\bcpSync|FileUtils\.cp\w*|\bcopy)\s*\(?\s*$")
+_REMOVE_BEFORE = re.compile(r"(?:rmtree|\brmSync|rmdirSync|removeSync|FileUtils\.rm\w*|remove_tree)\s*\(?\s*\[?\s*$")
+_PATH_AFTER = re.compile(
+    r"""\s*\)\s*\.\s*(?:(write_text|write_bytes|touch)\b|(unlink)\b|open\s*\(\s*(?:mode\s*=\s*)?['"]([wax])[bt+]*['"])"""
+)
 _OPEN_SIGNED = re.compile(r"\bopen\s*\(?\s*(?:my\s+)?[$*]?\w+\s*,\s*$")
 _SIGN = re.compile(r"\s*(\+?<|\+?>{1,2})\s*(?=[^\s&|])")
 _PATH_BEFORE = re.compile(r"Path\s*\(\s*$")
 _WRITES = re.compile(
-    r"write_text|write_bytes|writeFile|createWriteStream|\.write\s*\(|\bunlink|\bremove\s*\(|rmtree|\brename|"
-    r"os\.replace|\.replace\s*\(\s*(?:Path|['\"]/)|truncate|shutil|copyFile|\brmSync|fs\.rm|os\.system|subprocess|"
-    r"writeTextFile|Bun\.write|removeSync|"
-    r"execSync|\binplace\b|file_put_contents|File\.write|File\.delete|FileUtils|IO\.write|appendFile|"
+    r"write_text|write_bytes|writeFile|\.write\s*\(|\bunlink|\bremove\s*\(|rmtree|\brename|"
+    r"os\.replace|\.replace\s*\(\s*(?:Path|['\"]/)|truncate|shutil\.\w|copyFile|\bcpSync|\brmSync|fs\.rm|os\.(?:system|popen)\s*\(|"
+    r"subprocess\.\w+\s*\(|\b(?:exec|spawn|execFile)Sync|\bcopy\s*\(\s*['\"]|O_(?:WRONLY|RDWR|TRUNC|CREAT)\b|"
+    r"writeTextFile|Bun\.write|removeSync|createWriteStream|"
+    r"\binplace\b|file_put_contents|File\.write|File\.delete|FileUtils|IO\.write|appendFile|"
     r"open\s*\([^\n]{0,400}?,\s*(?:mode\s*=\s*)?['\"](?:[wxa][bt]?\+?|r[bt]?\+[bt]?|>{1,2})['\"]|\.touch\s*\("
 )
 _ADDS = re.compile(
     r"""appendFile|open\s*\([^\n]{0,400}?,\s*(?:mode\s*=\s*)?['"](?:a[bt]?\+?|>>)['"]|\.write\s*\(|FILE_APPEND"""
 )
+_SAYS = re.compile(r"\bstd(?:out|err)(?:\.buffer)?\.write\s*\(", re.IGNORECASE)
+"""Writing to one's own output changes no file."""
+_ARGUMENTS = re.compile(r"sys\.argv|process\.argv|\bARGV\b|\$argv\b|\barg\[")
 _NEAR = 200
 """Characters around a path that tell what is done with it."""
 _WALKS = re.compile(r"glob|iterdir|listdir|scandir|walk|readdir|Dir\[")
 
 
-def effects(run: Run, ground: "Ground") -> Iterator[Effect]:
-    """List what code on the line, or fed to the interpreter, may do to the protected files that it names."""
-    if run.program in ("awk", "gawk", "mawk", "nawk"):
-        yield from _awk(run)
-        return
+def run(given: Run, line: "Reading") -> None:
+    """Add what code on the line, or fed to the interpreter, may do to the protected files that it names."""
+    if given.program in ("awk", "gawk", "mawk", "nawk"):
+        from memory_model.hooks.shell import awk  # noqa: PLC0415  a language of its own
+
+        awk.run(given, line)
+    else:
+        line.effects += _effects(given, line)
+
+
+def _effects(run: Run, line: "Reading") -> Iterator[Effect]:
     names, valued = _CODE[run.program]
     found = sort(run.words, valued, attached="-i" if run.program in ("perl", "ruby") else "")
     code = [value for name, value in found.options if name in names.split()]
@@ -67,51 +91,79 @@ def effects(run: Run, ground: "Ground") -> Iterator[Effect]:
     if not code and not found.has("-m") and found.operands[:1] in ((), ("-",)):
         code = [run.text_in()]
         by = f"{run.program} -"
+    words = found.operands[found.operands[:1] in (("-",), ("eval",)) :]
     for text in code:
-        yield from _named(text, run, ground, by)
+        yield from _named(_SAYS.sub(" ", text), run, line, by, words)
 
 
-def _awk(run: Run) -> Iterator[Effect]:
-    found = sort(run.words, "-f -v -F -i -e -l --include --assign --source --file", attached="")
-    in_place = "inplace" in (found.value("-i"), found.value("--include"))
-    rest = found.operands if found.has("-f", "-e", "--source", "--file") else found.operands[1:]
-    if in_place:
-        for word in rest:
-            if place := run.place(word):
-                yield Effect(CHANGE, place, f"{run.program} -i inplace")
-    for text in (found.value("-e", "--source"), *found.operands[:1]):
-        for literal in _LITERAL.finditer(text):
-            sign = text[: literal.start()].rstrip()[-2:]
-            place = run.place(literal[2])
-            if sign.endswith(">") and place:
-                yield Effect(APPEND if sign == ">>" else WRITE, place, run.program)
+def _named(code: str, run: Run, line: "Reading", by: str, words: Sequence[str]) -> Iterator[Effect]:
+    """Judge each path that the code names: by the call it stands in, else by whether the code writes at all.
 
-
-def _named(code: str, run: Run, ground: "Ground", by: str) -> Iterator[Effect]:
-    """Judge each path that the code names: by the call it stands in, else by whether the code writes at all."""
-    left = code
-    doubtful: list[str] = []
-    for literal in _LITERAL.finditer(code):
+    ``words`` are its arguments: where it asks for them, they are paths that it names.
+    """
+    known = followed(code, run, line)
+    doubtful: list[str] = list(words) if _ARGUMENTS.search(code) else []
+    writes = 0
+    for literal in LITERAL.finditer(code):
+        if any(start <= literal.start() < end for start, end in known):
+            continue
         before = code[max(0, literal.start() - _NEAR) : literal.start()]
         after = code[literal.end() : literal.end() + _NEAR]
-        sign = _SIGN.match(literal[2]) if _OPEN_SIGNED.search(before) else None
-        if sign:  # open(F, ">path")
-            if sign[1] != "<" and (place := run.place(literal[2][sign.end() :])):
-                yield Effect(APPEND if sign[1] == ">>" else WRITE, place, by)
+        call = _call(literal[2], before, after)
+        if call is None:
+            if not _reads(before, after):
+                doubtful.append(literal[2])
             continue
-        mode = _MODE.match(after) if _OPEN_BEFORE.search(before) else None
-        if mode and set(mode[1]) & set("wax+>"):
-            appends = mode[1][0] == "a" or mode[1] == ">>"
-            if place := run.place(literal[2]):
-                yield Effect(APPEND if appends else WRITE, place, by)
-            left = left.replace(literal[0] + mode[0], " ").replace(".write(", " ", 1)
-        elif not mode and not _reads(before, after):
-            doubtful.append(literal[2])
+        if call.act and (place := run.place(call.path)):
+            yield Effect(call.act, place, by, below=call.act == REMOVE)
+        if call.act in (WRITE, APPEND):
+            writes += 1
+            known.append((literal.start() - call.before, literal.end() + call.after))
+    left = without(code, known).replace(".write(", " ", writes)
     if not _WRITES.search(left):
         return
     adds = not _WRITES.search(_ADDS.sub(" ", left))
-    for path in _places(doubtful, run, ground, walks=_WALKS.search(code) is not None):
-        yield Effect(APPEND if adds else CHANGE, path, by)
+    for path in _places(doubtful, run, line.ground, walks=_WALKS.search(code) is not None):
+        yield Effect(APPEND if adds else CHANGE if os.path.lexists(path) else WRITE, path, by)
+
+
+class _Call(NamedTuple):
+    """What a call does to the path in it (an empty act: it reads), and how far it goes around the path."""
+
+    act: str
+    path: str
+    before: int = 0
+    after: int = 0
+
+
+def _call(path: str, before: str, after: str) -> _Call | None:
+    """Tell what the call does in which a path stands; `None` where it is not one of those that say it at once."""
+    sign = _SIGN.match(path) if _OPEN_SIGNED.search(before) else None
+    if sign:  # open(F, ">path")
+        act = "" if sign[1] == "<" else APPEND if sign[1] == ">>" else WRITE
+        return _Call(act, path[sign.end() :])
+    mode = _MODE.match(after) if _OPEN_BEFORE.search(before) else None
+    if mode and set(mode[1]) & set("wax+>"):
+        return _Call(APPEND if mode[1][0] == "a" or mode[1] == ">>" else WRITE, path, 0, mode.end())
+    if mode or _COPY_BEFORE.search(before):
+        return _Call("", path) if not mode or "r" in mode[1] or mode[1] == "<" else None
+    if said := _MODE_BEFORE.search(before):
+        act = "" if said[1] == "<" else APPEND if said[1] == ">>" else WRITE
+        return _Call(act, path, len(before) - said.start())
+    for pattern, act in ((_WRITE_BEFORE, WRITE), (_ADD_BEFORE, APPEND), (_REMOVE_BEFORE, REMOVE)):
+        if said := pattern.search(before):
+            adds = act == WRITE and "FILE_APPEND" in after.partition(";")[0]
+            return _Call(APPEND if adds else act, path, len(before) - said.start())
+    return _done_to(path, after) if _PATH_BEFORE.search(before) else None
+
+
+def _done_to(path: str, after: str) -> _Call | None:
+    """Tell what is asked of a ``Path(…)``."""
+    found = _PATH_AFTER.match(after)
+    if found is None:
+        return None
+    act = REMOVE if found[2] else APPEND if found[3] == "a" and not found[1] else WRITE
+    return _Call(act, path, 0, found.end())
 
 
 def _reads(before: str, after: str) -> bool:

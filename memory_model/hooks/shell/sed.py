@@ -22,6 +22,14 @@ def likely(scripts: Sequence[str], *, extended: bool) -> Callable[[bytes], bytes
     return guess
 
 
+_WRITTEN = re.compile(r"(?:^|[^\\\w])[A-Za-z0-9]*w[ \t]*([^\n;}]*[^\n;}\s])\s*(?=\n|\}|$)")
+
+
+def written(scripts: Sequence[str]) -> list[str]:
+    """Return what may be the files of ``w``, a command and a flag of ``s///``: its name goes to the end of the line."""
+    return [found[1] for script in scripts for found in _WRITTEN.finditer(script) if found[1].endswith(".md")]
+
+
 def _parts(script: str) -> list[str]:
     return [script] if script.count(";") == 0 or "\n" in script else [part for part in script.split(";") if part]
 

@@ -4,8 +4,9 @@ import os
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
-from memory_model.hooks.effect import Effect
+from memory_model.hooks.effect import APPEND, WRITE, Effect
 from memory_model.hooks.shell import braces
+from memory_model.hooks.shell.run import Run
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ MOST = 20_000
 def told(effects: Sequence[Effect], ground: "Ground") -> Iterator[Effect]:
     """Yield the effects, one whose path is wide once for each protected file or folder that it names.
 
-    Files that are not there yet are not seen in a wide word.
+    Of the past days that have no file yet and would get one, the last is named.
     """
     known: dict[str, list[str]] = {}
     left = MOST
@@ -33,6 +34,19 @@ def told(effects: Sequence[Effect], ground: "Ground") -> Iterator[Effect]:
                 break
             if braces.is_one(candidate, _parts(path)):
                 yield effect._replace(path=candidate)
+        if effect.act in (WRITE, APPEND):
+            parts = _parts(path)
+            made = next((day for day in ground.past_days(_folder(path)) if braces.is_one(day, parts)), "")
+            if made:
+                yield effect._replace(path=made)
+
+
+def named(word: str, run: Run, ground: "Ground") -> list[str]:
+    """Return the protected files and folders that a wide word names; any other word is itself."""
+    place = run.place(word) if braces.is_marked(word) else ""
+    path = os.path.normpath(place)
+    found = _candidates(path, ground, {})[:MOST] if place else []
+    return [name for name in found if braces.is_one(name, _parts(path))] or [word]
 
 
 def _parts(path: str) -> braces.Parts:
@@ -42,10 +56,18 @@ def _parts(path: str) -> braces.Parts:
         return ()
 
 
+def _folder(path: str) -> str:
+    """Return the folder up to which a path is written out."""
+    return _start(path).rpartition("/")[0]
+
+
+def _start(path: str) -> str:
+    return path[: next(number for number, char in enumerate(path) if braces.is_marked(char))]
+
+
 def _candidates(path: str, ground: "Ground", known: dict[str, list[str]]) -> list[str]:
     """List the protected files and folders whose names begin as the path does."""
-    start = path[: next(number for number, char in enumerate(path) if braces.is_marked(char))]
-    folder = start.rpartition("/")[0]
+    start, folder = _start(path), _folder(path)
     if folder not in known:
         known[folder] = sorted({*ground.protected_folders(folder), *ground.protected(folder)})
     found = known[folder]

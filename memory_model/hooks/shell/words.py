@@ -1,11 +1,13 @@
 """The words of a shell line, cut as a POSIX shell cuts them, with what is quoted kept apart from what is not."""
 
-from memory_model.hooks.shell.brackets import bracket_end
+from memory_model.hooks.shell.brackets import brace_end, bracket_end
 from memory_model.hooks.shell.escapes import unescaped
 from memory_model.values import NamedTuple
 
-TEXT, BARE, VARIABLE, SCRIPT, HIDDEN = range(5)
-"""Parts of a word: quoted text, unquoted text, a variable's name, the source of ``$(…)``, what cannot be known."""
+TEXT, BARE, VARIABLE, SCRIPT, HIDDEN, PARAMETER = range(6)
+"""Parts of a word: quoted text, unquoted text, a variable's name, the source of ``$(…)``, what cannot be known, and
+what stands in ``${…}`` where it is more than a name.
+"""
 
 WORD, OPERATOR, REDIRECT = range(3)
 _BREAKS = frozenset(" \t\n;&|()<>")
@@ -139,7 +141,7 @@ class _Reader:
                 self.at += 1
                 parts += self._double()
             elif text.startswith("$'", self.at):
-                parts.append((TEXT, self._escaped(self.at + 2)))
+                parts.append(self._escaped(self.at + 2))
             elif text.startswith('$"', self.at):
                 self.at += 2
                 parts += self._double()
@@ -187,8 +189,9 @@ class _Reader:
         if text.startswith("$(", at):
             return SCRIPT, self._bracket(at + 1)
         if text.startswith("${", at):
-            name = self._until("}", at + 2).removesuffix("[@]").removesuffix("[*]")
-            return (VARIABLE if name.isidentifier() or name.isdigit() or name in ("@", "*") else HIDDEN), name
+            self.at = brace_end(text, at + 1)
+            name = text[at + 2 : self.at - 1].removesuffix("[@]").removesuffix("[*]")
+            return (VARIABLE if name.isidentifier() or name.isdigit() or name in ("@", "*") else PARAMETER), name
         return self._variable(at + 1)
 
     def _variable(self, start: int) -> tuple[int, str]:
@@ -217,7 +220,7 @@ class _Reader:
         self.at = end + 1
         return self.text[start:end]
 
-    def _escaped(self, start: int) -> str:
+    def _escaped(self, start: int) -> tuple[int, str]:
         """Read ``$'…'``, in which a backslash means what it means in C."""
         end = start
         while end < len(self.text) and self.text[end] != "'":
@@ -225,4 +228,7 @@ class _Reader:
         if end >= len(self.text):
             raise ValueError("a quote is never closed")
         self.at = end + 1
-        return unescaped(self.text[start:end])
+        try:
+            return TEXT, unescaped(self.text[start:end])
+        except ValueError:
+            return HIDDEN, ""
