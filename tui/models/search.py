@@ -164,7 +164,7 @@ class SearchModel:
         place = when.named(hit.day, self._today) if hit.layer == "log" else _stem(hit.path)
         right = (
             *self._standing(hit),
-            Span("  " if hit.why in _PLAIN else "~ ", "muted"),
+            Span("   " if hit.why in _PLAIN else " ~ ", "muted"),
             Span(f"{layer:<7} ", "label"),
             Span(f"{plain(place)[:PLACE]:>{PLACE}}", "muted"),
         )
