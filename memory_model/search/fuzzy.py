@@ -13,6 +13,7 @@ from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from re import Match, Pattern
 
     from memory_model.search.corpus import Corpus
     from memory_model.search.page import Page
@@ -103,13 +104,25 @@ def joined(corpus: Corpus, word: str) -> Iterator[Candidate]:
         numbers &= {n for text in second for n in vocabulary.pages(text)}
         if not numbers:
             continue
-        pair = lazy(rf"\b{word[:cut]}\w*[^\w\n]+{word[cut:]}\w*")
+        pair = lazy(rf"{word[:cut]}\w*[^\w\n]+{word[cut:]}\w*")
         for page in islice(corpus.numbered(numbers), MAX_PAGES):
-            for match in pair.finditer(page.key):
+            for match in _at_words(pair, page.key):
                 start = page.key.rfind("\n", 0, match.start()) + 1
                 stop = page.key.find("\n", match.end())
                 term = Term(match.group(), LETTER, f"{match.group()} for {word}")
                 yield Candidate(page, start, stop if stop >= 0 else len(page.key), (term,))
+
+
+def _at_words(pattern: Pattern[str], key: str) -> Iterator[Match[str]]:
+    """Yield the matches that begin a word. Were that part of the pattern, it would be asked in every place of a key."""
+    at = 0
+    while match := pattern.search(key, at):
+        start = match.start()
+        if start and (key[start - 1].isalnum() or key[start - 1] == "_"):
+            at = start + 1
+        else:
+            yield match
+            at = match.end()
 
 
 def _count(corpus: Corpus, word: str) -> int:

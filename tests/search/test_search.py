@@ -1,10 +1,13 @@
+import re
 import unicodedata
 from datetime import date
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from memory_model.errors import MemdeckError
-from memory_model.search import Results, filters, parse
+from memory_model.search import Results, filters, fuzzy, parse
 from tests.search.conftest import Ask
 
 DAY = "memory/2026-10-05.md"
@@ -203,3 +206,10 @@ def test_a_filter_finds_old_lines_behind_many_newer_ones(ask: Ask) -> None:
 def test_many_titles_do_not_hide_the_lines(ask: Ask) -> None:
     files = {f"memory/entities/projects/p{number}.md": f"# Quay {number}\n" for number in range(12)}
     assert (DAY, 3) in places(ask("quay", {**files, DAY: "# 2026-10-05\n\n- at the quay\n"}))
+
+
+@given(st.text("ab_ -é\n", max_size=30), st.sampled_from(("a", "ab", "aa")), st.sampled_from(("b", "a")))
+def test_two_words_written_as_one_are_looked_for_where_a_word_begins(key: str, first: str, second: str) -> None:
+    pair = rf"{first}\w*[^\w\n]+{second}\w*"
+    wanted = [match.span() for match in re.finditer(rf"\b{pair}", key)]
+    assert [match.span() for match in fuzzy._at_words(re.compile(pair), key)] == wanted
