@@ -1,17 +1,20 @@
 """The last line: keys keep their room beside a long message, and a closed workspace says so at once."""
 
 import os
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
 from memory_model.clock import Clock
+from memory_model.finding import Finding
 from memory_model.workspace.front import Workspace
 from tests.tui.person import NOW, Person, at_deck
 from tui.app import DeckApp
-from tui.messages import Said
+from tui.messages import IndexRead, LookedThrough, ReadAhead, Said
 from tui.panes.footer import Footer
 from tui.panes.today import TodayPane
+from tui.screens.deck import DeckScreen
 
 LONG = "kept as a draft: the entry that was begun goes on where it was left, with every word of it"
 
@@ -91,3 +94,29 @@ async def test_below_a_window_the_keys_stay_those_of_the_deck(root: Path) -> Non
         await person.pilot.pause(0.1)
         assert "─ Another title ─" in person.seen()
         assert deck.query_one(Footer).context == "today"
+
+
+FOUND = Finding("secret", "error", "memory/2026-10-05.md", 3, "a secret")
+
+
+@pytest.mark.parametrize(
+    "reading",
+    [
+        lambda deck: LookedThrough([FOUND]),
+        lambda deck: ReadAhead(nullcontext()),
+        lambda deck: IndexRead(deck.index.corpus, 4),
+    ],
+)
+@pytest.mark.parametrize("is_first", [True, False])
+async def test_what_went_wrong_stays_where_a_reading_ends_beside_it(root: Path, reading, is_first: bool) -> None:
+    async with at_deck(root) as person:
+        deck = person.app.screen
+        assert isinstance(deck, DeckScreen)
+        assert await person.until(lambda: deck.index.corpus is not None)
+        await person.pilot.pause(0.2)
+        deck._reads = deck._reads_ahead = True
+        messages = [reading(deck), Said("2026-10-02#L4 changed since sealed", "bad")]
+        for message in reversed(messages) if is_first else messages:
+            deck.post_message(message)
+        await person.pilot.pause(0.2)
+        assert "2026-10-02#L4" in person.said()

@@ -84,7 +84,7 @@ class ReadsEverything:
     def on_read_ahead(self, event: ReadAhead) -> None:
         """Show what had to wait; then make the desks that are opened most."""
         if self._reads_ahead:
-            self.post_message(Said(""))
+            self._tell("")
         with event.look:
             for pane in self.panes:
                 pane.attempt(pane.prepared)
@@ -119,6 +119,12 @@ class ReadsEverything:
         """Note that something else is told than how far the reading is."""
         self._reads = self._reads_ahead = False
 
+    def _tell(self, said: str, mood: str = "note") -> None:
+        """Say something in place of the progress, at once: a message would come after what waits to be said."""
+        self.progress_gives_way()
+        footer = self.query_one(Footer)
+        footer.said, footer.mood = said, mood
+
     def on_index_read(self, event: IndexRead) -> None:
         """Search from now on; an open search desk asks again."""
         is_first = self.index.corpus is None
@@ -126,16 +132,14 @@ class ReadsEverything:
         if is_first:
             garbage.settle()
         if self._reads:
-            self._reads = False
-            self.post_message(Said("ready to search", "good"))
+            self._tell("ready to search", "good")
         self.desks_changed()
         if not self.looking.asked and event.files <= LOOKED_THROUGH:
             self.looking.look(lambda found: self.post_message(LookedThrough(found)), lambda *_: None, lambda _: None)
 
     def on_looked_through(self, event: LookedThrough) -> None:
-        """Tell of errors that the rules of lint find, once the deck has read everything."""
+        """Tell of errors that the rules of lint find, once the deck has read everything; what went wrong goes first."""
         errors = sum(1 for finding in event.findings if finding.severity == "error")
-        if errors:
-            self.post_message(
-                Said(keyed("{found} found in the files; {open_findings} shows", found=count(errors, "error")), "bad")
-            )
+        footer = self.query_one(Footer)
+        if errors and not (footer.said and footer.mood == "bad"):
+            self._tell(keyed("{found} found in the files; {open_findings} shows", found=count(errors, "error")), "bad")
