@@ -35,12 +35,9 @@ def each_once(text: bytes) -> Set[bytes]:
 
 def touching(text: bytes) -> frozenset[bytes]:
     """Return what stands, of words that are apart and in part beyond ASCII, between such letters: the part of ASCII."""
-    text = text.translate(_ALIKE)
-    while _BEYOND * 2 in text:
-        text = text.replace(_BEYOND * 2, _BEYOND)
-    pieces = text.split(_BEYOND)
-    ahead = [piece[piece.rfind(b" ") + 1 :] for piece in pieces[:-1]]
-    behind = [piece.partition(b" ")[0] for piece in pieces[1:]]
+    pieces = text.translate(_ALIKE).split(_BEYOND)
+    ahead = [piece[piece.rfind(b" ") + 1 :] for piece in filter(None, pieces[:-1])]
+    behind = [piece.partition(b" ")[0] for piece in filter(None, pieces[1:])]
     return frozenset([*ahead, *behind]) - {b""}
 
 
