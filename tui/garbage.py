@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 
 MUCH = 20_000
 """Objects made while something that stays was read from which on they are left out of later collections."""
-THRESHOLDS = 30_000, 10, 100
-"""Objects made until Python itself looks for garbage, and rounds until it looks among older ones: what five keys make.
+THRESHOLDS = 10_000, 5, 10
+"""Objects made until Python itself looks for garbage, and rounds until it looks among older ones: what two keys make.
 
-While one types that is left to the pauses; with Python's own numbers a twentieth of the keys waits for a look at all.
+While one types most of it is left to the pauses; with Python's own numbers a twentieth of the keys waits for a look at
+all. Far larger numbers let a deck grow beside an agent that writes: a change of a file leaves garbage, and no pause.
 """
 SHORT, LONG = 0.05, 1.0
 """Seconds without a key after which the last things made are looked through, and after which all are."""
