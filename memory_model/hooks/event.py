@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import os
 
-from memory_model.hooks.payload import first, parsed
+from memory_model.hooks.payload import first, told
 from memory_model.values import NamedTuple
-
-LARGEST = 32 << 20
-"""Bytes of a call that are read; a larger one counts as unreadable."""
-
 
 _SUBAGENT = (
     "agent_id", "agentId", "isSidechain", "is_sidechain", "is_subagent", "isSubagent", "subagent_type",
@@ -39,9 +35,7 @@ class Event(NamedTuple):
 
 def read(data: bytes) -> Event:
     """Read the JSON of an event. Raises `ValueError` for what is no JSON object; unknown fields are passed over."""
-    value = parsed(data) if len(data) <= LARGEST else None
-    if not isinstance(value, dict):
-        raise ValueError(f"the agent's {len(data):,} bytes on standard input are no JSON object")  # noqa: TRY004  whoever calls made it
+    value = told(data)
     transcript = first(value, ("transcript_path", "transcriptPath", "transcript"))
     return Event(
         first(value, ("session_id", "sessionId", "conversation_id")),

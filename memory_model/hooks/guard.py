@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 _HARMLESS = ("2>&1", "2>/dev/null", "> /dev/null", ">/dev/null", "2> /dev/null", ">&2")
 _SIGNS = str.maketrans(dict.fromkeys("\"'`()[]{};&|<>$=/\\,:@\n\t", " "))
 _QUOTES = str.maketrans("", "", "\"'\\")
-LARGEST = 32 << 20
-"""Bytes of a call that are looked at; a larger one passes."""
 LONGEST = 1 << 20
 """Characters of a shell line that are followed; no shell takes a longer one as its argument."""
 
@@ -30,9 +28,10 @@ def answer(data: bytes, environ: Mapping[str, str], cwd: str) -> Answer:
 def refusal(data: bytes, environ: Mapping[str, str], cwd: str) -> str:
     """Return the one line that refuses a tool call, or an empty text: it may go on.
 
-    ``data`` is the agent's JSON; ``cwd`` counts where it names no folder. Raises what reading files raises.
+    ``data`` is the agent's JSON; ``cwd`` counts where it names no folder. Raises `ValueError` for what is no JSON
+    object, and what reading files raises.
     """
-    call = payload.read(data) if len(data) <= LARGEST else None
+    call = payload.read(data)
     kind = tools.kind_of(call.tool) if call else None
     if call is None or kind is None:
         return ""

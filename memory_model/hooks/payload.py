@@ -3,6 +3,8 @@
 from memory_model.text.json_core import parse
 from memory_model.values import NamedTuple
 
+LARGEST = 32 << 20
+"""Bytes of a call that are read; a larger one counts as unreadable."""
 _TOOL = ("tool_name", "toolName", "tool", "name")
 _INPUT = ("tool_input", "toolInput", "toolArgs", "arguments", "args", "parameters", "input")
 
@@ -15,11 +17,17 @@ class Payload(NamedTuple):
     cwd: str
 
 
-def read(data: bytes) -> Payload | None:
-    """Read the JSON of a hook; `None` for anything that tells of no tool call."""
-    value = parsed(data)
+def told(data: bytes) -> dict[str, object]:
+    """Read what an agent says on standard input. Raises `ValueError` for what is no JSON object, or too large."""
+    value = parsed(data) if len(data) <= LARGEST else None
     if not isinstance(value, dict):
-        return None
+        raise ValueError(f"the agent's {len(data):,} bytes on standard input are no JSON object")  # noqa: TRY004  whoever calls made it
+    return value
+
+
+def read(data: bytes) -> Payload | None:
+    """Read the JSON of a hook; `None` for an object that tells of no tool call. Raises what `told` raises."""
+    value = told(data)
     tool = first(value, _TOOL)
     given = next((value[key] for key in _INPUT if key in value), None)
     if isinstance(given, str):

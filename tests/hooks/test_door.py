@@ -69,6 +69,15 @@ def test_what_is_no_call_passes_in_silence(scene, data):
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
 
 
+@pytest.mark.parametrize("data", [b"", b"no json", b"{", b"[]", b"null", b'{"tool_name": "Bash"}{', b"[" * 100_000])
+def test_what_is_no_json_object_counts_as_a_failure(scene, data):
+    call(scene, data)
+    call(scene, b'{"of": "another kind"}')
+    state = Path(os.path.dirname(scene.work), "state/memdeck")
+    assert [line.split("\t")[3] for line in state.joinpath("hooks.log").read_text().splitlines()] == ["failed", "ok"]
+    assert "guard: ValueError: the agent's" in state.joinpath("errors.log").read_text()
+
+
 def test_a_huge_call_passes_or_is_judged_but_never_fails(scene):
     text = json.dumps({"tool_name": "Write", "tool_input": {"file_path": "src/x.py", "content": "x" * (5 << 20)}})
     assert call(scene, text.encode()).returncode == 0

@@ -12,6 +12,7 @@ LARGEST = 16 << 20
 """Bytes of an archive that is looked into; of a larger one only the words of the line are known."""
 MOST = 5_000
 """Files of an archive that are looked at."""
+_SEVENS = ("7z", "7za", "7zz")
 _TAR = "-f -C -T -X -I -b --file --directory --files-from --exclude --exclude-from --use-compress-program --transform"
 
 
@@ -71,6 +72,9 @@ def _packed(run: Run) -> Iterator[Effect]:
     if run.program == "zip":
         found = sort(run.words, "-x -i -b -t")
         taken = found.operands[1:] if found.has("-m", "--move") else ()
+    elif run.program in _SEVENS:
+        found = sort(run.words, attached="-o -p -m -a")
+        taken = found.operands[2:] if "-sdel" in run.words else ()
     elif run.program in ("tar", "gtar", "bsdtar"):
         found = _sorted(run)
         taken = found.operands if found.has("--remove-files") else ()
@@ -121,7 +125,7 @@ def _seven(run: Run) -> _Unpacking | None:
 _READ: dict[str, Callable[[Run], _Unpacking | None]] = {
     "unzip": _unzip,
     "zip": lambda _: None,
-    **dict.fromkeys(("7z", "7za", "7zz"), _seven),
+    **dict.fromkeys(_SEVENS, _seven),
 }
 
 

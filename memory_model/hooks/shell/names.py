@@ -24,8 +24,23 @@ WRAPPERS = {
     "flock": "-w -E --timeout -c --command",
     "strace": "-o -e -p -s",
     "pkexec": "--user",
+    "taskset": "",
+    "chrt": "-T -P -D",
+    "chroot": "",
+    "setarch": "",
+    "faketime": "",
+    "unshare": "-R -w -S -G --root --wd",
+    "systemd-run": "-p -u -E -M --property --unit --slice --uid --gid --setenv --working-directory",
+    "firejail": "",
+    "bwrap": "",
+    "valgrind": "",
+    "ltrace": "-o -e",
+    "xvfb-run": "-n -s -a -f -w -e",
+    "torsocks": "",
 }
 """Programs that run another one, with the options that take a value."""
+ONE_BEFORE = frozenset("timeout flock taskset chrt chroot setarch faketime".split())
+"""Those of them with one word of their own before the program: a time, a lock, a processor, a folder."""
 SAID = {
     "su": "-c --command -s --shell -g -G",
     "runuser": "-c --command -u --user -s -g -G",
@@ -45,9 +60,12 @@ RUNNERS = {
 }
 """Programs that run another one behind a word of their own; an empty word: also without one."""
 SHELLS = frozenset("sh bash zsh dash ksh ash fish".split())
+LATER = frozenset(("at", "batch"))
+"""Programs that run the script that flows into them at another time."""
 IN_PLACE = {
     "truncate": ("", "-s -r --size --reference", ""),
     "shred": ("", "-n -s", ""),
+    "fallocate": ("", "-o -l --offset --length", "-n --keep-size"),
     "dos2unix": ("", "-c", ""),
     "unix2dos": ("", "-c", ""),
     "recode": ("", "", ""),
@@ -61,6 +79,10 @@ IN_PLACE = {
     "nano": ("", "", "-v --view"),
     "emacs": ("", "-l --eval -f", ""),
     "rename": ("", "", "-n --nono"),
+    "rpl": ("", "-x -T -O", "-s --dry-run"),
+    "fastmod": ("", "-e -d -g --extensions --glob --dir", "--print-changed-files"),
+    "comby": ("-i -in-place", "-matcher -d -templates", "-stdout -diff"),
+    "ast-grep": ("-U --update-all", "-p -r -l --pattern --rewrite --lang", ""),
     "prename": ("", "-e", "-n --nono"),
     "prettier": ("--write -w", "--parser --config", ""),
     "markdownlint": ("--fix -f", "-c --config", ""),
@@ -91,12 +113,17 @@ OUTPUTS = {
 REMOVERS = frozenset("rm unlink trash trash-put srm rmtrash".split())
 COPIERS = frozenset("cp mv install ln rsync scp".split())
 UNPACKERS = frozenset("tar gtar bsdtar unzip zip 7z 7za 7zz".split())
+SPLITTERS = frozenset(("split", "csplit"))
+REVERTERS = {"jj": "restore", "hg": "revert", "svn": "revert"}
+"""Keepers of versions, and the verb with which they put older files in the place of those that are there."""
 LISTERS = frozenset("find fd fdfind grep egrep fgrep rg ag xargs parallel".split())
-CODE = frozenset("python node nodejs ruby perl php lua deno bun awk gawk mawk nawk".split())
+CODE = frozenset("python node nodejs ruby perl php lua deno bun Rscript julia awk gawk mawk nawk".split())
 
-OTHERS = frozenset("-delete -fprint sed gsed tee sponge dd touch patch apply_patch uniq gio eval uv xxd".split())
-NAMES = OTHERS | SHELLS.union(IN_PLACE, PACKERS, OUTPUTS, REMOVERS, COPIERS, UNPACKERS, CODE).difference(
-    ("sort", "shuf")
+OTHERS = frozenset(
+    "-delete -fprint sed gsed ssed tee sponge dd touch chmod patch apply_patch uniq gio eval uv xxd".split()
 )
+NAMES = OTHERS | SHELLS.union(
+    LATER, IN_PLACE, PACKERS, OUTPUTS, REMOVERS, COPIERS, UNPACKERS, SPLITTERS, REVERTERS, CODE
+).difference(("sort", "shuf"))
 """Every program that may change a file, but for git; those that find files change none by themselves."""
 GIT_VERBS = frozenset("rm mv checkout switch restore reset stash clean apply am checkout-index read-tree".split())

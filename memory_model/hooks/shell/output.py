@@ -43,7 +43,7 @@ def _numbers(words: Sequence[str]) -> tuple[str, ...] | None:
         return None
     if len(counted) > _MOST or found.has("-f", "--format"):
         return None
-    width = max(map(len, map(str, (first, last)))) if found.has("-w", "--equal-width") else 0
+    width = max(map(len, found.operands)) if found.has("-w", "--equal-width") else 0
     return tuple([f"{number:0{width}d}" for number in counted])
 
 
@@ -108,26 +108,25 @@ def _printf(words: Sequence[str]) -> str | None:
 
 
 def _filled(pattern: str, values: Sequence[str]) -> str | None:
-    """Fill one round of a format; `None` for what is more than ``%s``, ``%b``, ``%d`` and ``%%``."""
+    """Fill one round of a format; `None` for what is more than ``%s``, ``%b``, ``%d``, ``%02d`` and ``%%``."""
     out, number, at = "", 0, 0
     while at < len(pattern):
         if pattern[at] != "%":
             out += pattern[at]
             at += 1
             continue
-        kind = pattern[at + 1 : at + 2]
+        kind = pattern[at + 1 :].lstrip("0123456789")[:1]
+        width = pattern[at + 1 : pattern.find(kind, at + 1)]
+        at += 2 + len(width)
         if kind == "%":
             out += "%"
-        elif kind in ("s", "b", "d") and kind:
-            value: str | None = values[number] if number < len(values) else ""
-            value = _unescape(value or "") if kind == "b" else value
-            if value is None:
-                return None
-            out += value
-            number += 1
-        else:
+            continue
+        value: str | None = values[number] if number < len(values) else ""
+        value = _unescape(value or "") if kind == "b" else value
+        if value is None or kind not in ("s", "b", "d") or len(width) > 2:
             return None
-        at += 2
+        out += value.rjust(int(width or 0), "0" if width[:1] == "0" else " ")
+        number += 1
     return out
 
 
@@ -143,6 +142,7 @@ _MADE: dict[str, Callable[[Run], Output]] = {
     "printf": lambda run: _said(run.words, _printf),
     "cat": _copied,
     "ls": lambda run: Output(None, tuple(_listing(run))),
+    "which": lambda run: Output(None, sort(run.words).operands),
     "seq": lambda run: Output(None, _numbers(run.words)),
     **dict.fromkeys(("tee", "sponge"), lambda run: run.stdin),
     **dict.fromkeys(_PARTS, lambda run: Output(None, tuple(_shortened(run.program, run)))),

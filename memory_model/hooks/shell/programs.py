@@ -1,7 +1,7 @@
 """The programs that change files, and which of their words name the files."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from memory_model.hooks.effect import APPEND, CHANGE, REMOVE, WRITE, Effect
 from memory_model.hooks.shell import names
@@ -35,6 +35,8 @@ def run(given: Run, line: "Reading") -> Output | None:
         from memory_model.hooks.shell import wrapping  # noqa: PLC0415  likewise
 
         wrapping.shell(given, line)
+    elif name in names.LATER:
+        line.script(given.text_in(), given)
     elif name == "deno" and given.words[:1] == ("fmt",):
         found = sort(given.words)
         line.effects += _each(given, () if found.has("--check") else found.operands[1:] or (".",), CHANGE, "deno fmt")
@@ -50,6 +52,10 @@ def run(given: Run, line: "Reading") -> Output | None:
         from memory_model.hooks.shell import archives  # noqa: PLC0415  likewise
 
         line.effects += archives.effects(given)
+    elif name in names.SPLITTERS:
+        from memory_model.hooks.shell import splitting  # noqa: PLC0415  likewise
+
+        splitting.run(given, line)
     else:
         line.effects += _effects(given)
     return None
@@ -70,35 +76,41 @@ def _code(name: str) -> str:
 
 
 def _effects(given: Run) -> Iterator[Effect]:
-    name = given.program
-    if name in ("sed", "gsed"):
-        yield from _sed(given)
-    elif name in ("tee", "sponge"):
-        yield from _tee(given)
-    elif name == "dd":
-        yield from _dd(given)
-    elif name == "touch":
-        yield from _touch(given)
-    elif name in ("patch", "apply_patch"):
-        from memory_model.hooks import patches  # noqa: PLC0415  few lines patch
+    if made := _MADE.get(given.program):
+        yield from made(given)
+    elif given.program == "gio" and given.words[:1] in (("trash",), ("remove",)):
+        yield from _each(given, sort(given.words[1:]).operands, REMOVE, given.program)
 
-        yield from patches.from_shell(given)
-    elif name in names.REMOVERS or (name == "gio" and given.words[:1] in (("trash",), ("remove",))):
-        words = given.words[1:] if name == "gio" else given.words
-        yield from _each(given, sort(words).operands, REMOVE, name)
-    elif name in names.IN_PLACE:
-        yield from _in_place(given)
-    elif name in names.PACKERS:
-        yield from _packed(given)
-    elif name in names.OUTPUTS:
-        from memory_model.hooks.shell import fetching  # noqa: PLC0415  few lines fetch
 
-        yield from fetching.effects(given)
-    elif name == "xxd":
-        found = sort(given.words, "-c -g -l -s -o")
-        yield from _each(given, found.operands[1:2] if found.has("-r") else (), WRITE, "xxd -r")
-    elif name == "uniq":
-        yield from _each(given, sort(given.words, "-f -s -w").operands[1:2], WRITE, name)
+def _patch(given: Run) -> Iterator[Effect]:
+    from memory_model.hooks import patches  # noqa: PLC0415  few lines patch
+
+    yield from patches.from_shell(given)
+
+
+def _chmod(given: Run) -> Iterator[Effect]:
+    from memory_model.hooks.shell import modes  # noqa: PLC0415  few lines hide files
+
+    yield from modes.effects(given)
+
+
+def _fetched(given: Run) -> Iterator[Effect]:
+    from memory_model.hooks.shell import fetching  # noqa: PLC0415  few lines fetch
+
+    yield from fetching.effects(given)
+
+
+def _removed(given: Run) -> Iterator[Effect]:
+    yield from _each(given, sort(given.words).operands, REMOVE, given.program)
+
+
+def _xxd(given: Run) -> Iterator[Effect]:
+    found = sort(given.words, "-c -g -l -s -o")
+    yield from _each(given, found.operands[1:2] if found.has("-r") else (), WRITE, "xxd -r")
+
+
+def _uniq(given: Run) -> Iterator[Effect]:
+    yield from _each(given, sort(given.words, "-f -s -w").operands[1:2], WRITE, given.program)
 
 
 def _packed(given: Run) -> Iterator[Effect]:
@@ -110,6 +122,14 @@ def _packed(given: Run) -> Iterator[Effect]:
         yield from _each(given, [word.rpartition(".")[0] for word in found.operands], WRITE, given.program)
     elif not found.has("-k", "--keep") and (given.program != "zstd" or found.has("--rm")):
         yield from _each(given, found.operands, REMOVE, given.program)
+
+
+def _reverted(given: Run) -> Iterator[Effect]:
+    """Tell what versions that are no git's put back: the paths that are named, else all around."""
+    verb = names.REVERTERS[given.program]
+    found = sort(given.words, "-f -t -r -c -R --from --to --into --rev --changes-in")
+    if found.operands[:1] == (verb,) and not found.has("-n", "--dry-run"):
+        yield from _each(given, found.operands[1:] or (".",), CHANGE, f"{given.program} {verb}")
 
 
 def _each(given: Run, words: Sequence[str], act: str, by: str) -> Iterator[Effect]:
@@ -175,3 +195,21 @@ def _in_place(given: Run) -> Iterator[Effect]:
         elif not word.startswith("+"):
             makes = given.program in names.MAKERS and not os.path.lexists(given.place(word))
             yield from _each(given, (word,), WRITE if makes else CHANGE, by)
+
+
+_MADE: dict[str, Callable[[Run], Iterator[Effect]]] = {
+    **dict.fromkeys(names.IN_PLACE, _in_place),
+    **dict.fromkeys(names.PACKERS, _packed),
+    **dict.fromkeys(names.OUTPUTS, _fetched),
+    **dict.fromkeys(names.REMOVERS, _removed),
+    **dict.fromkeys(names.REVERTERS, _reverted),
+    **dict.fromkeys(("sed", "gsed", "ssed"), _sed),
+    **dict.fromkeys(("tee", "sponge"), _tee),
+    **dict.fromkeys(("patch", "apply_patch"), _patch),
+    "dd": _dd,
+    "touch": _touch,
+    "chmod": _chmod,
+    "xxd": _xxd,
+    "uniq": _uniq,
+}
+"""By the name of a program, what it makes of its words; the others have a module of their own."""

@@ -23,6 +23,8 @@ _CODE = {
     "perl": ("-e -E", "-e -E -M -I -0"),
     "php": ("-r", "-r"),
     "lua": ("-e", "-e"),
+    "Rscript": ("-e", "-e"),
+    "julia": ("-e -E --eval", "-e -E --eval"),
 }
 """Options that hold code, and all that take a value."""
 _MODE = re.compile(
@@ -52,6 +54,7 @@ _WRITES = re.compile(
     r"os\.replace|\.replace\s*\(\s*(?:Path|['\"]/)|truncate|shutil\.\w|copyFile|\bcpSync|\brmSync|fs\.rm|os\.(?:system|popen)\s*\(|"
     r"subprocess\.\w+\s*\(|\b(?:exec|spawn|execFile)Sync|\bcopy\s*\(\s*['\"]|O_(?:WRONLY|RDWR|TRUNC|CREAT)\b|"
     r"writeTextFile|Bun\.write|removeSync|createWriteStream|"
+    r"writeLines\s*\(|file\.(?:remove|rename|create)\s*\(|\bmove\s*\(|(?<![.\w])write\s*\(|os\.chmod\s*\(|"
     r"\binplace\b|file_put_contents|File\.write|File\.delete|FileUtils|IO\.write|appendFile|"
     r"open\s*\([^\n]{0,400}?,\s*(?:mode\s*=\s*)?['\"](?:[wxa][bt]?\+?|r[bt]?\+[bt]?|>{1,2})['\"]|\.touch\s*\("
 )

@@ -57,7 +57,7 @@ def _wrapped(given: Run, line: "Reading") -> Output | None:
             given = given._replace(cwd=given.place(value) or None)
         elif given.program == "env" and option in ("-S", "--split-string"):
             line.script(value, given)
-    if given.program in ("timeout", "flock") and rest:
+    if given.program in names.ONE_BEFORE and rest:
         rest.pop()
     found = _inner(given, rest[::-1], line)
     for name, value in before.items():

@@ -53,12 +53,8 @@ def shell(data: bytes) -> object:
 
 
 def call(data: bytes) -> object:
-    """What an agent says is a call, an event, or neither."""
-    try:
-        told: event.Event | None = event.read(data)
-    except ValueError:
-        told = None
-    return payload.read(data), told
+    """What an agent says is an event, and it may be a call; what is no JSON object is refused as both."""
+    return payload.read(data), event.read(data)
 
 
 def agent_settings(data: bytes) -> object:
@@ -115,7 +111,7 @@ PUNCTUATION = tuple('{ } [ ] " : , // /* */ null true -1 1e999 \\u2028 = \' """ 
 PARSERS = {
     "settings": Parser(settings, TOML, (*PUNCTUATION, "[log]\n", "lines = ", "[budget]\n")),
     "shell": Parser(shell, _shell_lines(), WORDS, (ValueError,)),
-    "calls": Parser(call, CALLS, (*PUNCTUATION, '"command":', '"tool":')),
+    "calls": Parser(call, CALLS, (*PUNCTUATION, '"command":', '"tool":'), refusals=(ValueError,)),
     "agent-settings": Parser(agent_settings, JSONC, PUNCTUATION),
     "merge": Parser(merged, VERSIONS, ("\0", "## a\n", "- b\n", "\n", "- role: x\n", "## Log\n", "```\n")),
 }
