@@ -41,6 +41,8 @@ PLACES = {
     "calendar": "the calendar",
     "welcome": "the welcome",
     "week": "the weekly desk",
+    "ladder": "Ladder",
+    "linked": "Links to this",
 }
 """What people call the contexts, in the order of the table."""
 
@@ -49,11 +51,10 @@ def keys() -> str:
     """Write the key table: a row a place, its keys and what they do."""
     everything()
     rows = ["| where | keys |", "|---|---|"]
-    known = [*PLACES, *sorted({command.context for command in COMMANDS} - set(PLACES))]
-    for context in known:
+    for context, place in PLACES.items():
         of = [command for command in COMMANDS if command.context == context and command.keys]
         if of:
-            rows.append(f"| {PLACES.get(context, context)} | {' · '.join(_key(command) for command in of)} |")
+            rows.append(f"| {place} | {' · '.join(_key(command) for command in of)} |")
     return "\n".join(rows)
 
 

@@ -1,13 +1,16 @@
 """The documents say what the code does: tables, pictures and commands of the README are checked against it."""
 
+import inspect
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from memory_model import settings
 from memory_model.cli import catalogue
 from tests.architecture import tables
-from tui.commands.command import CONTEXTS
+from tui.commands.command import COMMANDS, CONTEXTS
 from tui.commands.table import commands_in, everything
 
 ROOT = Path(__file__).parent.parent.parent
@@ -36,6 +39,27 @@ def test_the_pictures_of_the_readme_are_there() -> None:
     pictures = re.findall(r"\]\((screenshots/[^)]+)\)", README)
     assert pictures
     assert [name for name in pictures if not (ROOT / name).is_file()] == []
+
+
+def test_the_readme_names_every_place_that_has_keys() -> None:
+    everything()
+    assert {command.context for command in COMMANDS if command.keys} - set(tables.PLACES) == set()
+
+
+def test_the_settings_of_the_readme_are_the_defaults() -> None:
+    shown = re.search(r"These are the defaults:\n\n```toml\n(.*?)```", README, re.DOTALL)
+    assert shown
+    table = tomllib.loads(shown[1])
+    assert settings.from_table(table) == settings.DEFAULTS
+    assert set(table) == _keys_read_by("from_table")
+
+
+def _keys_read_by(name: str) -> set[str]:
+    """Tell the first-level keys that a function of `memory_model.settings` asks for."""
+    source = inspect.getsource(getattr(settings, name))
+    return {
+        key for found in re.findall(r'_table\(table, "(\w+)"\)|table\.get\("(\w+)"', source) for key in found if key
+    }
 
 
 @pytest.mark.parametrize("context", sorted(CONTEXTS))
