@@ -81,16 +81,24 @@ class Call:
         return join(["memdeck", *self.command.name.split(), *extra, *self._words])
 
     def stdin(self) -> str:
-        """Read standard input to its end; bytes that are no UTF-8 are kept as they are.
+        """Read standard input as text; bytes that are no UTF-8 are kept as they are. Raises as `content` does."""
+        return self.content("-").decode("utf-8", "surrogateescape")
 
-        Raises `MemdeckError` where it is closed, or more than anybody writes.
+    def content(self, source: str) -> bytes:
+        """Read a file as seen from here to its end, standard input for ``-``.
+
+        Raises `OSError` for a file that cannot be read, `MemdeckError` where standard input is closed, or more than
+        anybody writes.
         """
+        if source != "-":
+            with open(os.path.expanduser(source), "rb") as file:
+                return file.read()
         if sys.stdin is None:
             raise MemdeckError("usage", "standard input is closed", "-", "pipe text into it")
         data = sys.stdin.buffer.read(_LARGEST + 1)
         if len(data) > _LARGEST:
             raise MemdeckError("usage", f"standard input holds more than {_LARGEST >> 20} MB", "-", "pipe less into it")
-        return data.decode("utf-8", "surrogateescape")
+        return data
 
 
 _LARGEST = 64 << 20

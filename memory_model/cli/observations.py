@@ -17,10 +17,6 @@ from memory_model.observations.narrowing import Wanted
 from memory_model.observations.records import Moment
 from memory_model.operations.observations import Listed, Overlay, Seen, looking
 from memory_model.text.counting import count
-from memory_model.values import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    pass
 
 Found = TypeVar("Found")
 

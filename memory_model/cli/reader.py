@@ -90,8 +90,8 @@ def _value(command: Command, option: Option, remaining: list[str]) -> str:
 def _unknown(command: Command, name: str, known: list[str]) -> MemdeckError:
     from memory_model.cli.suggest import nearest  # noqa: PLC0415  only after a mistake
 
-    guess = nearest(name, known)
-    way_out = f"did you mean {guess}?" if guess else f"see {' '.join(['memdeck', *command.name.split(), '--help'])}"
+    guess = nearest(name[2:], [option[2:] for option in known])  # the dashes are alike in all of them
+    way_out = f"did you mean --{guess}?" if guess else f"see {' '.join(['memdeck', *command.name.split(), '--help'])}"
     if any(argument.many for argument in command.arguments):
         way_out += " (text that begins with a dash goes behind --)"
     return MemdeckError("usage", f"there is no option {name}", command.name, way_out)

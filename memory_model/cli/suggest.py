@@ -1,16 +1,15 @@
 """The nearest thing that exists, for whoever mistyped."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 from memory_model.cli import catalogue
 from memory_model.errors import MemdeckError
+from memory_model.text.similar import likest
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """Return the known word most like ``word``, `None` when nothing is near."""
-    found = get_close_matches(word.lower(), list(known), 1, 0.6)
-    return found[0] if found else None
+    return next(iter(likest(word, known, 1)), None)
 
 
 def unknown_verb(noun: str, verb: str) -> MemdeckError:

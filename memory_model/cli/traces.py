@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from datetime import date
 
-from memory_model.cli.commands.followups import shape as item_shape
+from memory_model.cli.follow_up import shape as item_shape
 from memory_model.operations.git import Commit
 from memory_model.operations.tracing.values import EntityTrace, Leaning, LineTrace, Origin, Spot, StatusChange, Trace
 from memory_model.operations.tracing.wording import (

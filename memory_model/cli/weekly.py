@@ -1,8 +1,11 @@
-"""The weekly rewrite as text and as a document."""
+"""The weekly rewrite as text and as a document, and what its commands take."""
 
 from collections.abc import Iterator
 
+from memory_model.cli.call import Call
+from memory_model.cli.declaration import Option
 from memory_model.cli.shapes import budget_shape
+from memory_model.errors import MemdeckError
 from memory_model.summary.wording import loss, meter
 from memory_model.text.document import Document
 from memory_model.week.choices import SET_ASIDE, UNSEEN, USED
@@ -10,6 +13,7 @@ from memory_model.week.judging import Judged
 from memory_model.week.rewrite import Rewrite, copied
 from memory_model.week.wording import TITLES, counts, dropped, freed
 
+SINCE = Option("--since", "D", "the first day to look at (default: that of the last rewrite, else a week ago)")
 MARKS = {USED: "+", SET_ASIDE: "-", UNSEEN: "?"}
 
 
@@ -70,6 +74,14 @@ def shape(each: Judged) -> dict[str, object]:
         "pointer": source.pointer,
         "known": source.known or None,
     }
+
+
+def text_of(call: Call, source: str) -> bytes:
+    """Read a rewrite to take over (`Call.content`). Raises `MemdeckError` where there is no text in it."""
+    data = call.content(source)
+    if not data.strip():
+        raise MemdeckError("usage", "there is no text in it; nothing was kept", source, "give the whole rewrite")
+    return data
 
 
 def _lost(rewrite: Rewrite) -> Iterator[str]:

@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from memory_model.ladder.atom import Atom
 
 _SHOWN = 4
-_NEAR = 60.0
 
 
 def one(atoms: "Sequence[Atom]", query: str) -> "Atom":
@@ -42,8 +41,8 @@ def fitting(atoms: "Sequence[Atom]", query: str) -> "list[Atom]":
 
 
 def _near(atoms: "Sequence[Atom]", query: str) -> str:
-    from memory_model.text.similar import similarity  # noqa: PLC0415  only after a mistake
+    from memory_model.text.similar import likest  # noqa: PLC0415  only after a mistake
 
-    scored = sorted([(-similarity(query, atom.claim), atom.id, atom.claim) for atom in atoms])
-    near = [f"{name} ({claim})" for score, name, claim in scored[:2] if -score >= _NEAR]
+    ids = {atom.claim: atom.id for atom in atoms}
+    near = [f"{ids[claim]} ({claim})" for claim in likest(query, ids, 2)]
     return f"did you mean {' or '.join(near)}?" if near else "memdeck ladder inspect"

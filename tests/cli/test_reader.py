@@ -56,6 +56,13 @@ def test_an_unknown_option_names_the_nearest_and_how_to_write_it_as_text():
     assert "--" in caught.value.repair
 
 
+@pytest.mark.parametrize("name", ["--xyz", "--fog", "-x"])
+def test_an_option_that_is_like_none_but_for_its_dashes_is_told_where_to_look(name):
+    with pytest.raises(MemdeckError) as caught:
+        read(LOG, ["x", name])
+    assert caught.value.repair.startswith("see memdeck log --help")
+
+
 @pytest.mark.parametrize("words", [["x", "--topic"], ["--topic", "--decision", "x"], ["x", "--topic", "--", "y"]])
 def test_an_option_without_its_value_is_an_error(words):
     with pytest.raises(MemdeckError, match="needs a value"):

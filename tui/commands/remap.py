@@ -1,8 +1,8 @@
 """Keys of one's own in the key table; refused where a key would mean two things."""
 
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 
+from memory_model.text.similar import likest
 from tui.commands.command import CONTEXTS, SIGNS, Command, chain, named_key
 from tui.commands.table import commands_in, everything
 
@@ -26,7 +26,7 @@ def apply(wanted: Mapping[str, object]) -> tuple[dict[str, str], list[str]]:
     for name, value in wanted.items():
         command = commands.get(name)
         if command is None:
-            near = get_close_matches(name, commands, 1)
+            near = likest(name, commands, 1)
             problems.append(f"[keys] {name}: no command is named so" + (f"; {near[0]} is" if near else ""))
             continue
         keys, problem = _keys(command, value)

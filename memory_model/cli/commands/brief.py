@@ -56,7 +56,7 @@ def run(call: Call) -> Answer:
 
 
 def _follow_ups(call: Call, day: "date | None") -> list[dict[str, object]]:
-    from memory_model.cli.commands.followups import shape  # noqa: PLC0415  only with --json
+    from memory_model.cli.follow_up import shape  # noqa: PLC0415  only with --json
 
     return [shape(item) for item in call.workspace.ledger(as_of=day).open]
 

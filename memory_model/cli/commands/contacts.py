@@ -42,10 +42,10 @@ def run(call: Call) -> Answer:
 
 
 def _document(workspace: Workspace, days: int) -> dict[str, object]:
-    from memory_model.cli.commands.entity_list import open_items, shape  # noqa: PLC0415  what is kept is written already
+    from memory_model.cli.entity_rows import open_counts, shape  # noqa: PLC0415  what is kept is written already
     from memory_model.operations.contacts import contacts  # noqa: PLC0415  as above
 
-    promises = open_items(workspace)
+    promises = open_counts(workspace)
     found = [
         {**shape(one.head, promises.get(one.head.path, 0)), "quiet_days": one.quiet, "limit_days": one.limit}
         for one in contacts(workspace, days)
@@ -54,12 +54,12 @@ def _document(workspace: Workspace, days: int) -> dict[str, object]:
 
 
 def _lines(workspace: Workspace, days: int) -> Iterator[str]:
-    from memory_model.cli.commands.entity_list import open_items  # noqa: PLC0415  what is kept is written already
+    from memory_model.cli.entity_rows import open_counts  # noqa: PLC0415  what is kept is written already
     from memory_model.cli.wording import cells, padded  # noqa: PLC0415  likewise
     from memory_model.operations.contacts import contacts  # noqa: PLC0415  likewise
     from memory_model.text.counting import count  # noqa: PLC0415  likewise
 
-    found, promises = contacts(workspace, days), open_items(workspace)
+    found, promises = contacts(workspace, days), open_counts(workspace)
     width = max([cells(one.head.title) for one in found], default=0)
     for one in found:
         quiet = f"quiet for {count(one.quiet, 'day')}" if one.quiet is not None else "no contact yet"

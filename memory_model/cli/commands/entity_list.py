@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from datetime import date
 
-    from memory_model.followups.ledger import Ledger
     from memory_model.workspace.entity_head import EntityHead
     from memory_model.workspace.front import Workspace
 
@@ -38,26 +37,6 @@ def run(call: Call) -> Answer:
     return listed(call, keep, make, (none_yet,))
 
 
-def open_items(workspace: Workspace) -> dict[str, int]:
-    """Count the open follow-ups that name each entity, by its path."""
-    names = repr([(head.path, head.title, head.aliases) for head in workspace.entities()])
-    text = workspace.settled("entities", lambda _: _counted(workspace.ledger(named=True)), on=lambda: names)
-    return {path: int(number) for number, _, path in (line.partition(" ") for line in text.split("\n") if line)}
-
-
-def _counted(ledger: Ledger) -> str:
-    counts: dict[str, int] = {}
-    for item in (*ledger.open, *ledger.later):
-        for path in item.entities:
-            counts[path] = counts.get(path, 0) + 1
-    return "\n".join(f"{number} {path}" for path, number in counts.items())
-
-
-def shape(head: EntityHead, promised: int) -> dict[str, object]:
-    """Shape one entity of a list (commands.md)."""
-    return {**head._asdict(), "cadence": head.cadence or None, "open_follow_ups": promised}
-
-
 def _proof(workspace: Workspace, kind: str) -> str:
     heads = workspace.entities_identity()
     return heads and f"{heads} {kind}"
@@ -69,14 +48,17 @@ def _heads(workspace: Workspace, kind: str) -> list[EntityHead]:
 
 
 def _document(workspace: Workspace, kind: str) -> dict[str, object]:
-    promises = open_items(workspace)
+    from memory_model.cli.entity_rows import open_counts, shape  # noqa: PLC0415  a list that is kept is written already
+
+    promises = open_counts(workspace)
     return {"entities": [shape(head, promises.get(head.path, 0)) for head in _heads(workspace, kind)]}
 
 
 def _lines(workspace: Workspace, kind: str) -> Iterator[str]:
-    from memory_model.cli.wording import cells, padded  # noqa: PLC0415  a list that is kept is written already
+    from memory_model.cli.entity_rows import open_counts  # noqa: PLC0415  as in `_document`
+    from memory_model.cli.wording import cells, padded  # noqa: PLC0415  likewise
 
-    heads, promises, today = _heads(workspace, kind), open_items(workspace), workspace.clock.today()
+    heads, promises, today = _heads(workspace, kind), open_counts(workspace), workspace.clock.today()
     width = max([cells(head.slug) for head in heads], default=0)
     kind = ""
     for head in heads:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Argument, Command
-from memory_model.cli.marks import mark_shape, mark_text
+from memory_model.cli.entity import event_lines, shape, status_lines
 from memory_model.cli.wording import ago
 from memory_model.values import TYPE_CHECKING
 
@@ -47,35 +47,5 @@ def _lines(entity: Entity, marks: Mapping[int, Mark], today: date) -> Iterator[s
     if not entity.status and not entity.log:
         yield ""
         yield from entity.document.lines
-    if entity.status:
-        yield from ("", "Status")
-        yield from [line for item in entity.status for line in block(f"{item.key}: ", item.value)]
-    if entity.log:
-        yield from ("", "Log")
-        for item in entity.log:
-            first, *rest = block(f"{item.date or '(no date) '!s:10}  ", item.text)
-            yield from (first + mark_text(marks.get(item.line)), *rest)
-
-
-def block(head: str, text: str) -> list[str]:
-    """Show a text of several lines behind its head, indented."""
-    first, *rest = text.split("\n")
-    return [f"  {head}{first}".rstrip(), *[f"    {line}" for line in rest]]
-
-
-def shape(entity: Entity, marks: Mapping[int, Mark]) -> dict[str, object]:
-    """Shape one entity (commands.md); ``marks`` tell by line what became of its Log lines."""
-    return {
-        "slug": entity.slug,
-        "kind": entity.kind,
-        "title": entity.title,
-        "path": entity.path,
-        "status": [{"key": item.key, "value": item.value, "line": item.line} for item in entity.status],
-        "log": [
-            {"date": item.date, "text": item.text, "line": item.line, **mark_shape(marks.get(item.line))}
-            for item in entity.log
-        ],
-        "aliases": entity.aliases,
-        "last_contact": entity.last_contact,
-        "findings": [found._asdict() for found in entity.findings],
-    }
+    yield from status_lines(entity.status)
+    yield from event_lines("Log", entity.log, marks)

@@ -6,9 +6,7 @@ from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command, Option
 from memory_model.cli.kept import Listed, listed
-from memory_model.cli.wording import ago
-from memory_model.text.counting import count
-from memory_model.values import TYPE_CHECKING, date
+from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -67,30 +65,6 @@ def _usual(call: Call, days: int) -> Answer:
     return listed(call, keep, make)
 
 
-def shape(item: FollowUp) -> dict[str, object]:
-    """Shape one follow-up (commands.md), with what else is known of it."""
-    return {
-        "id": item.id,
-        "text": item.text,
-        "kind": item.kind,
-        "marked": item.marked,
-        "due": item.due,
-        "status": item.status,
-        "overdue": item.overdue,
-        "topic": item.topic,
-        "path": item.path,
-        "line": item.line,
-        "closed_by": str(item.closed_by) if item.closed_by else None,
-        "snoozed": item.snoozed,
-        "started": item.started,
-        "waiting": item.waiting,
-        "owner": item.owner or None,
-        "last_seen": item.last_seen,
-        "moved_times": item.moved_times,
-        "correction": item.correction or None,
-    }
-
-
 def _concerning(workspace: Workspace, items: Iterable[FollowUp], query: str) -> list[FollowUp]:
     from memory_model.operations.entity_find import one  # noqa: PLC0415  only with --entity
     from memory_model.workspace.agenda import concerning  # noqa: PLC0415  likewise
@@ -99,6 +73,8 @@ def _concerning(workspace: Workspace, items: Iterable[FollowUp], query: str) -> 
 
 
 def _document(ledger: Ledger, items: tuple[FollowUp, ...]) -> dict[str, object]:
+    from memory_model.cli.follow_up import shape  # noqa: PLC0415  a list that is kept is written already
+
     return {
         "days": ledger.days,
         "today": ledger.today,
@@ -110,15 +86,17 @@ def _document(ledger: Ledger, items: tuple[FollowUp, ...]) -> dict[str, object]:
 
 
 def _lines(ledger: Ledger, items: tuple[FollowUp, ...]) -> Iterator[str]:
+    from memory_model.cli.follow_up import line  # noqa: PLC0415  as in `_document`
+
     width = max([len(item.id) for item in items], default=0)
     for item in items:
-        said = "; ".join(remarks(item, ledger.today))
-        yield f"{item.id:{width}}  {item.text}{f'  ({said})' if said else ''}"
+        yield line(item, ledger.today, width)
     yield _sum(ledger, items)
 
 
 def _sum(ledger: Ledger, items: tuple[FollowUp, ...]) -> str:
-    from memory_model.followups.item import OPEN  # noqa: PLC0415  a list that is kept was summed up already
+    from memory_model.followups.item import OPEN  # noqa: PLC0415  as in `_document`
+    from memory_model.text.counting import count  # noqa: PLC0415  likewise
 
     overdue = sum(1 for item in items if item.overdue)
     shown, known = sum(1 for item in items if item.status == OPEN and not item.snoozed), len(ledger.awake)
@@ -126,24 +104,3 @@ def _sum(ledger: Ledger, items: tuple[FollowUp, ...]) -> str:
     parts += [f"{overdue} overdue"] if overdue else []
     parts += [f"+{ledger.snoozed_count} later"] if ledger.snoozed_count else []
     return ", ".join(parts)
-
-
-def remarks(item: FollowUp, today: date) -> Iterator[str]:
-    """Say what is to be known beside the text: state, day, moves, whose, topic."""
-    from memory_model.followups.item import OPEN  # noqa: PLC0415  as in `_sum`
-
-    if item.status != OPEN:
-        yield f"{item.status} {item.closed_by}" if item.closed_by else item.status
-    if item.due:
-        state = "overdue, due" if item.overdue else "snoozed until" if item.snoozed else "due"
-        yield f"{state} {item.due}, {ago(item.due, today)}"
-    elif item.problem:
-        yield item.problem
-    if item.moved_times:
-        yield f"moved {count(item.moved_times, 'time')}"
-    if item.correction:
-        yield f"corrected: {item.correction}"
-    if item.waiting or item.owner:
-        yield f"waiting on {item.owner}" if item.owner else "waiting"
-    if item.topic:
-        yield item.topic

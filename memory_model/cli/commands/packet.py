@@ -31,11 +31,4 @@ def _leaks(call: Call, name: str) -> list[Leak]:
     """Look a text through; one that lies in the workspace is no leak of itself."""
     root = os.path.realpath(call.workspace.root)
     place = os.path.relpath(os.path.realpath(os.path.expanduser(name)), root)
-    return leaks(call.workspace, _text(call, name), but="" if name == "-" else place)
-
-
-def _text(call: Call, name: str) -> str:
-    if name == "-":
-        return call.stdin()
-    with open(os.path.expanduser(name), "rb") as file:
-        return file.read().decode("utf-8", "replace")
+    return leaks(call.workspace, call.content(name).decode("utf-8", "replace"), but="" if name == "-" else place)

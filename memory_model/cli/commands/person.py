@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
+from memory_model.cli import entity, follow_up
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
-from memory_model.cli.commands.entity_show import block
-from memory_model.cli.commands.entity_show import shape as entity_shape
-from memory_model.cli.commands.followups import remarks
-from memory_model.cli.commands.followups import shape as item_shape
 from memory_model.cli.declaration import Argument, Command
-from memory_model.cli.marks import mark_shape, mark_text
 from memory_model.cli.wording import ago
 from memory_model.values import TYPE_CHECKING
 
@@ -42,13 +38,10 @@ def run(call: Call) -> Answer:
 
 def _document(found: Person) -> dict[str, object]:
     return {
-        "entity": entity_shape(found.entity, found.marks),
-        "i_owe": [item_shape(item) for item in found.mine],
-        "they_owe": [item_shape(item) for item in found.theirs],
-        "recent": [
-            {"date": event.date, "text": event.text, "line": event.line, **mark_shape(found.marks.get(event.line))}
-            for event in found.recent
-        ],
+        "entity": entity.shape(found.entity, found.marks),
+        "i_owe": [follow_up.shape(item) for item in found.mine],
+        "they_owe": [follow_up.shape(item) for item in found.theirs],
+        "recent": entity.event_shapes(found.recent, found.marks),
         "warnings": found.warnings,
         "cadence": found.rhythm or None,
         "quiet_days": found.quiet,
@@ -56,19 +49,13 @@ def _document(found: Person) -> dict[str, object]:
 
 
 def _lines(found: Person, today: date) -> Iterator[str]:
-    entity = found.entity
-    yield f"{entity.title} · {entity.path}"
-    if entity.last_contact:
+    told = found.entity
+    yield f"{told.title} · {told.path}"
+    if told.last_contact:
         rhythm = f"; cadence {found.rhythm}" if found.rhythm else ""
-        yield f"last contact {entity.last_contact}, {ago(entity.last_contact, today)}{rhythm}"
-    if entity.status:
-        yield from ("", "Status")
-        yield from [line for item in entity.status for line in block(f"{item.key}: ", item.value)]
-    if found.recent:
-        yield from ("", "Last events")
-        for event in found.recent:
-            first, *rest = block(f"{event.date or '(no date) '!s:10}  ", event.text)
-            yield from (first + mark_text(found.marks.get(event.line)), *rest)
+        yield f"last contact {told.last_contact}, {ago(told.last_contact, today)}{rhythm}"
+    yield from entity.status_lines(told.status)
+    yield from entity.event_lines("Last events", found.recent, found.marks)
     yield from _owed("I owe", found.mine, today)
     yield from _owed("They owe", found.theirs, today)
 
@@ -77,5 +64,4 @@ def _owed(title: str, items: Iterable[FollowUp], today: date) -> Iterator[str]:
     for number, item in enumerate(items):
         if not number:
             yield from ("", title)
-        said = "; ".join(remarks(item, today))
-        yield f"  {item.id}  {item.text}{f'  ({said})' if said else ''}"
+        yield f"  {follow_up.line(item, today)}"

@@ -5,8 +5,6 @@ import sys
 from memory_model.cli import report, weekly
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call, at_terminal
-from memory_model.cli.commands.week_draft import text_of
-from memory_model.cli.commands.week_show import SINCE
 from memory_model.cli.declaration import REDACT, Argument, Command, Option
 from memory_model.errors import EXIT_STATUS, MemdeckError
 from memory_model.operations import week
@@ -20,7 +18,7 @@ COMMAND = Command(
     "week apply",
     examples=("memdeck week apply --dry-run", "memdeck week apply", "memdeck week apply rewrite.md --yes"),
     arguments=(Argument("FILE", "the rewrite (default: the draft); - reads standard input", optional=True),),
-    options=(Option("--yes", "", "write it although decisions or open follow-ups are unseen"), SINCE, REDACT),
+    options=(Option("--yes", "", "write it although decisions or open follow-ups are unseen"), weekly.SINCE, REDACT),
     notes=(
         "Decisions and open follow-ups that are neither in it nor set aside are listed first (exit status 3).",
         "The version before is kept: memdeck undo brings it back.",
@@ -36,7 +34,7 @@ def run(call: Call) -> Answer:
     name = call.arguments.text("FILE")
     if not name and not draft.begun:
         raise MemdeckError("usage", "there is no draft to apply", "week apply", "memdeck week draft begins one")
-    mine = text_of(call, name) if name else draft.content
+    mine = weekly.text_of(call, name) if name else draft.content
     base = draft.base
     if name and not draft.begun:
         base = draft.content

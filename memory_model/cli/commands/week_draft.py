@@ -1,5 +1,6 @@
 """`memdeck week draft`: the draft of the rewrite, printed, edited, taken over or forgotten."""
 
+from memory_model.cli import weekly
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
 from memory_model.cli.declaration import Command, Option
@@ -47,21 +48,9 @@ def run(call: Call) -> Answer:
 def _content(call: Call, now: bytes) -> bytes:
     source = call.arguments.option("--from")
     if source is not None:
-        return text_of(call, source)
+        return weekly.text_of(call, source)
     if call.arguments.flag("--edit"):
         from memory_model.cli.editor import edited  # noqa: PLC0415  only where one is asked for
 
         return edited(now)
     return now
-
-
-def text_of(call: Call, source: str) -> bytes:
-    """Read a text to take over: a file as seen from here, or standard input for ``-``."""
-    if source == "-":
-        data = call.stdin().encode("utf-8", "surrogateescape")
-    else:
-        with open(source, "rb") as file:
-            data = file.read()
-    if not data.strip():
-        raise MemdeckError("usage", "there is no text in it; nothing was kept", source, "give the whole rewrite")
-    return data

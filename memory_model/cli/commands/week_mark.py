@@ -2,8 +2,8 @@
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
-from memory_model.cli.commands.week_show import SINCE
 from memory_model.cli.declaration import Argument, Command
+from memory_model.cli.weekly import SINCE
 from memory_model.errors import MemdeckError
 from memory_model.operations import week
 from memory_model.week.choices import UNSEEN, USED

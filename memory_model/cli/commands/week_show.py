@@ -3,16 +3,15 @@
 from memory_model.cli import weekly
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
-from memory_model.cli.declaration import Command, Option
+from memory_model.cli.declaration import Command
 from memory_model.week import draft as drafts
 from memory_model.week.rewrite import sources_since, weigh
 from memory_model.week.rewrites import rewrite_due
 
-SINCE = Option("--since", "D", "the first day to look at (default: that of the last rewrite, else a week ago)")
 COMMAND = Command(
     "week show",
     examples=("memdeck week", "memdeck week --since 2026-09-28 --json"),
-    options=(SINCE,),
+    options=(weekly.SINCE,),
     notes=(
         "+ is in the draft, by a pointer or by its words; - is set aside; ? is unseen.",
         "Without a draft MEMORY.md itself is looked at.",
