@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+import pytest
 from rich.cells import cell_len
 from textual._compositor import ChopsUpdate, Compositor, LayoutUpdate
 from textual.app import App, ComposeResult
@@ -213,6 +214,21 @@ async def test_letter_and_answer_are_painted_with_the_key_and_the_same_stays(roo
             stayed = [_starts(whole[y], x, text) for (x, y), text in at_once.items() if rows.contains(x, y)]
             assert stayed
             assert all(stayed)
+
+
+@pytest.mark.parametrize("pending", ["_layout_required", "_scroll_required"])
+async def test_nothing_is_painted_in_places_that_a_layout_or_a_scroll_is_about_to_change(
+    root: Path, pending: str
+) -> None:
+    async with at_deck(root) as person:
+        await person.press("slash", "t")
+        await person.pilot.pause(0.1)
+        desk = person.app.screen
+        with patch.object(desk, pending, new=True), painted() as times:
+            desk.query_one(QueryInput).insert_text_at_cursor("imed")
+        assert not times
+        await person.pilot.pause(0.1)
+        assert "timed" in person.seen()
 
 
 async def test_what_changes_below_a_desk_is_painted_once_one_is_back(root: Path) -> None:

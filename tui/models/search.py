@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from tui.commands.keyed import key_of
 from tui.models import when
+from tui.models.excerpt import excerpt, marked
 from tui.models.index import SearchIndex
 from tui.models.plain import plain
 from tui.models.reasons import LOOKS
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 LIMIT = 200
 AROUND = 60
 PLACE = 16
-FAR, NEAR = 34, 18
-"""A match this far from the start of its line is brought near, with so many characters before it."""
 KEPT = 12
 """So many answers are kept: whoever takes letters back asks again what was asked before."""
 _FACTS = ("facts", "note")
@@ -169,7 +168,7 @@ class SearchModel:
             Span(f"{plain(place)[:PLACE]:>{PLACE}}", "muted"),
         )
         mark = self._mark(hit)
-        text = _shortened(hit)
+        text = excerpt(hit.text, hit.spans)
         if mark is not None:
             beside = Span(f"  ↺ {plain(mark.correction or mark.state)}", "beside")
             text = (*(span if span.style else span._replace(style="struck") for span in text), beside)
@@ -234,7 +233,7 @@ class SearchModel:
         for number, line in enumerate(document.lines[first : hit.line + AROUND], first + 1):
             here = number == hit.line
             whole = here and hit.text == line
-            text = _marked(line, hit.spans) if whole else (Span(plain(line), "" if here else "muted"),)
+            text = marked(line, hit.spans) if whole else (Span(plain(line), "" if here else "muted"),)
             gutter = Span(f"{number:>4} ", "key" if here else "faint")
             found.append(row(gutter, *text, key=number if here else None, hang=5))
         return found
@@ -255,28 +254,3 @@ class _Places:
 
 def _stem(path: str) -> str:
     return path.rpartition("/")[2].removesuffix(".md")
-
-
-def _shortened(hit: "Hit") -> tuple[Span, ...]:
-    """Leave list marks out, and begin near the first match when it lies far to the right."""
-    text, spans = hit.text, hit.spans
-    bare = text.lstrip(" |")
-    start = len(text) - len(bare[2:].lstrip(" ") if bare[:2] in ("- ", "* ", "+ ") else bare)
-    first = spans[0][0] if spans else 0
-    start = min(start, first)
-    if first - start > FAR:
-        start = text.rfind(" ", start, first - NEAR) + 1 or start
-        lead: tuple[Span, ...] = (Span("… ", "muted"),)
-    else:
-        lead = ()
-    return (*lead, *_marked(text[start:], tuple((begin - start, stop - start) for begin, stop in spans)))
-
-
-def _marked(text: str, spans: tuple[tuple[int, int], ...]) -> tuple[Span, ...]:
-    """Cut a text at its matched parts."""
-    found = []
-    at = 0
-    for start, stop in spans:
-        found += [Span(plain(text[at:start])), Span(plain(text[start:stop]), "match")]
-        at = stop
-    return (*found, Span(plain(text[at:])))

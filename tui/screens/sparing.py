@@ -19,8 +19,12 @@ class Sparing(Screen[Result]):
     focused: var[Widget | None] = var(None)
 
     def paint(self) -> None:
-        """Paint at once what changed: Textual does so only once each widget has told of it in a message of its own."""
-        if self.is_current and self.app._batch_count == 0 and not self._layout_required:  # noqa: SLF001  as Textual asks
+        """Paint at once what changed: Textual does so only once each widget has told of it in a message of its own.
+
+        Where widgets are about to have other places, by a layout or a scroll, Textual paints them there.
+        """
+        is_settled = not (self._layout_required or self._scroll_required)
+        if is_settled and self.is_current and self.app._batch_count == 0:  # noqa: SLF001  as Textual asks
             changed = {widget for widget in self._compositor.visible_widgets if widget._repaint_regions}  # noqa: SLF001
             self._compositor.update_widgets(changed)
             self._compositor_refresh()
