@@ -1,5 +1,6 @@
 """Sealing days, and looking whether sealed ones are as they were (formats.md §2, W2)."""
 
+import os
 from collections.abc import Collection, Sequence
 from datetime import date
 
@@ -7,7 +8,8 @@ from memory_model.errors import MemdeckError
 from memory_model.operations.ready import command
 from memory_model.operations.run import Composed, Result
 from memory_model.operations.seal_texts import SealedTexts
-from memory_model.seals.chain import Chain, Flaw
+from memory_model.seals import memory
+from memory_model.seals.chain import Chain, Flaw, read
 from memory_model.seals.judging import CHANGED, GROWN, MISSING, OPEN, WHOLE, Difference, Verdict, judge
 from memory_model.seals.marker import PLACE, is_on, last_look
 from memory_model.seals.seal import Seal
@@ -99,15 +101,35 @@ def remembered(workspace: "Workspace", outcome: Applied, made: list[Seal]) -> Ap
 def check(workspace: "Workspace", only: Collection[date] | None = None) -> Report:
     """Compare every sealed day (or ``only`` some) with its seals, and the chain with itself; nothing is written.
 
-    Raises `MemdeckError` and `OSError` when the chain cannot be read.
+    Where the chain's file cannot be read, that is a flaw, and the days are held against what this machine remembers.
+    Raises `MemdeckError` and `OSError` where it remembers nothing.
     """
-    chain = closing.read(workspace).chain
+    chain = _chain(workspace)
     if chain.ended or not (is_on(workspace.root) or chain.standing()):
         return Report(False, (), chain.flaws, chain.ended)
     look = _Look(workspace, chain)
     named = {day for text in look.standing if (day := iso_day(text))} | set(look.logs)
     days = sorted(named if only is None else named & set(only))
     return Report(True, tuple(map(look.day, days)), chain.flaws, chain.ended)
+
+
+def _chain(workspace: "Workspace") -> Chain:
+    try:
+        return closing.read(workspace).chain
+    except (OSError, MemdeckError) as error:
+        known = read(b"", memory.remembered(workspace.store.state))
+        if not known.lost:
+            raise
+        said = error.strerror if isinstance(error, OSError) else str(error)
+        return known._replace(flaws=(Flaw(0, "error", f"the file of the seals cannot be read: {said}"),))
+
+
+def renamed(root: str, path: str, seals: Sequence[Seal]) -> str:
+    """Say that a day's name has other capitals than it was sealed with: hardly a program finds it then."""
+    was = seals[-1].path
+    if path == was or path.lower() != was.lower() or os.path.lexists(f"{root}/{was}"):
+        return ""
+    return f"its file is called {path} by now: give it its name back, {was}"
 
 
 def judged(
@@ -140,17 +162,25 @@ class _Look:
         """Tell the state of one day."""
         seals = self.standing.get(day.isoformat(), [])
         path = self.logs.get(day) or (seals[-1].path if seals else self._workspace.day_path(day))
-        if not seals or day >= self._today:
+        if not seals:
             return DayState(day, path, OPEN, note=self._waiting(day))
+        gone = self._gone.get(seals[0].date, ())
         try:
-            verdict = judged(self._workspace, path, seals, self._gone.get(seals[0].date, ()), self._texts)
+            verdict = judged(self._workspace, path, seals, gone, self._texts)
         except OSError as error:
-            return DayState(day, path, MISSING, note=f"it cannot be read: {error.strerror or error}")
+            verdict = self._unread(seals, f"it cannot be read: {error.strerror or error}")
         except MemdeckError as error:
-            return DayState(day, path, MISSING, note=f"{error.message}: take away what stands in its place")
+            verdict = self._unread(seals, f"{error.message}: take away what stands in its place")
+        if said := renamed(self._workspace.root, path, seals):
+            verdict = self._unread(seals, said)
+        if day >= self._today and not _lacks_lines(verdict):
+            return DayState(day, path, OPEN)  # the clock went back: the day may grow again
         if verdict.state == GROWN and self._closes_next(day):
             return DayState(day, path, OPEN, note="another machine sealed it; this one does with its next write")
         return DayState(day, path, verdict.state, verdict.lines, verdict.note)
+
+    def _unread(self, seals: Sequence[Seal], note: str) -> Verdict:
+        return judge(seals, None, self._texts.of)._replace(state=MISSING, note=note)
 
     def _closes_next(self, day: date) -> bool:
         return self._last != "" and day.isoformat() >= self._last
@@ -159,6 +189,10 @@ class _Look:
         if day >= self._today:
             return ""
         return "the next write seals it" if self._closes_next(day) else "it came late: memdeck seal"
+
+
+def _lacks_lines(verdict: Verdict) -> bool:
+    return verdict.state == MISSING or any(line.was is not None for line in verdict.lines)
 
 
 def _lines(data: bytes | None) -> tuple[str, ...]:

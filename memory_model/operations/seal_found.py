@@ -4,7 +4,7 @@ from datetime import date
 
 from memory_model.errors import MemdeckError
 from memory_model.operations.ready import command
-from memory_model.operations.seal import judged
+from memory_model.operations.seal import judged, renamed
 from memory_model.operations.seal_texts import SealedTexts
 from memory_model.seals.joining import joined
 from memory_model.seals.judging import WHOLE, Verdict
@@ -46,11 +46,14 @@ def find(workspace: "Workspace", day: date) -> Found | Refused:
     standing = seals.chain.standing().get(day.isoformat(), [])
     logs = workspace.day_files.logs()
     path = logs.get(day) or (standing[-1].path if standing else workspace.day_path(day))
-    if day >= workspace.clock.today():
-        return Refused("refused", f"{day} is not over: it is not sealed yet", path, command("today"), "W1")
+    today = workspace.clock.today()
+    if day == today or (day > today and not standing):
+        return Refused("refused", f"{day} is not over: it can be set right once it is", path, command("today"), "W1")
     if not standing:
         way = command("seal")
         return Refused("unknown", f"{day} was never sealed", path, f"{way} seals the days that are over")
+    if said := renamed(workspace.root, path, standing):
+        return Refused("refused", said, path, f"mv {path} {standing[-1].path}")
     try:
         version = workspace.store.read(path)
     except MemdeckError as error:  # a link that leads out

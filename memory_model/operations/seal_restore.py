@@ -90,7 +90,8 @@ def _today(workspace: "Workspace", found: Found, source: str) -> Plan:
 
 
 def _says(change: Difference) -> bool:
-    return any(text not in (None, UNKNOWN) and text.strip() for text in (change.was, change.now))
+    texts = (change.was, change.now)
+    return change.was != change.now and any(text not in (None, UNKNOWN) and text.strip() for text in texts)
 
 
 def _line(workspace: "Workspace", day: date, change: Difference, source: str) -> str:

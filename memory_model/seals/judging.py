@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 
 from memory_model.seals.digests import digest, plain, shorts, split
+from memory_model.seals.line_ends import has_other_ends
 from memory_model.seals.seal import Seal
 from memory_model.text.document import Document
 from memory_model.values import NamedTuple
@@ -17,7 +18,8 @@ _EMPTY_LINE = shorts([""])[0]
 class Difference(NamedTuple):
     """One line that is not as it was sealed. ``line`` counts from 1 in the sealed text, for an added one in the file.
 
-    ``was`` is `None` for an added line, ``now`` for one that is gone. A text that is kept nowhere is ``"?"``.
+    ``was`` is `None` for an added line, ``now`` for one that is gone; both are the same where only what ends the line,
+    or a byte-order mark before it, differs. A text that is kept nowhere is ``"?"``.
     """
 
     line: int
@@ -34,6 +36,7 @@ class Verdict(NamedTuple):
     inserted: tuple[str, ...] = ()
 
 
+_SAME_TEXT = "its text is the same, but its byte-order mark or the ends of some lines are not"
 UNKNOWN = "?"
 Texts = Callable[[Seal], bytes | None]
 """Returns the text that was sealed, `None` when it is kept nowhere."""
@@ -42,18 +45,34 @@ Texts = Callable[[Seal], bytes | None]
 def judge(seals: Sequence[Seal], data: bytes | None, text_of: Texts, gone: Collection[str] = frozenset()) -> Verdict:
     """Compare the bytes of a day (`None`: no file) with the seals that stand for it.
 
-    Several seals, of several machines, hold when the text has all lines of each in order, and no others.
-    ``gone`` are the short digests of lines that a purge took out.
+    That all its lines end in another way is no change: so a checkout on another system writes them. Several seals,
+    of several machines, hold when the text has all lines of each in order, and no others. ``gone`` are the short
+    digests of lines that a purge took out.
     """
     if data is None:
         return _without_file(seals, text_of)
     now = digest(data)
     if any(seal.digest == now for seal in seals) and len(seals) == 1:
         return Verdict(WHOLE)
+    if len(seals) == 1 and has_other_ends(data, seals[0], text_of):
+        return Verdict(WHOLE, note="only its line ends are other ones")
     document = Document.from_bytes(data)
     if len(seals) == 1 and (seals[0].plain or seals[0].digest) == digest(plain(document)):
-        return Verdict(WHOLE, note="only its line ends are other ones")
+        return Verdict(CHANGED, _beside_text(document, text_of(seals[0])), _SAME_TEXT)
     return _Comparison(seals, document, text_of, gone).verdict()
+
+
+def _beside_text(now: Document, sealed: bytes | None) -> tuple[Difference, ...]:
+    """Name the lines of the same text whose ends differ, the first one for a byte-order mark that came or went."""
+    ends: Sequence[str] = [now.newline] * len(now.ends)
+    marked = now.bom
+    if sealed is not None:
+        was = Document.from_bytes(sealed)
+        ends, marked = was.ends, now.bom != was.bom
+    pairs = zip(now.ends, ends, strict=False)
+    changed = [at for at, (end, before) in enumerate(pairs) if end != before or (at == 0 and marked)]
+    lines = now.lines or ("",)
+    return tuple([Difference(at + 1, lines[at], lines[at]) for at in changed or [0]])
 
 
 def _without_file(seals: Sequence[Seal], text_of: Texts) -> Verdict:

@@ -27,12 +27,39 @@ def test_the_same_bytes_are_sealed():
     assert judged(DAY, DAY) == Verdict(WHOLE)
 
 
+MIXED = DAY.replace(b"one\n", b"one\r\n")
+
+
 @pytest.mark.parametrize(
-    "now", [DAY.replace(b"\n", b"\r\n"), b"\xef\xbb\xbf" + DAY, DAY[:-1]], ids=["crlf", "mark", "no last end"]
+    ("now", "sealed_as"),
+    [(DAY.replace(b"\n", b"\r\n"), DAY), (DAY.replace(b"\n", b"\r\n"), MIXED), (DAY, MIXED)],
+    ids=["crlf", "crlf of both", "lf of both"],
 )
-def test_other_line_ends_alone_are_no_change(now):
-    assert judged(now, DAY).state == WHOLE
-    assert judged(DAY, now).state == WHOLE
+def test_other_ends_of_all_lines_are_no_change(now, sealed_as):
+    assert judged(now, sealed_as).state == WHOLE
+    if sealed_as is not MIXED:
+        assert judged(sealed_as, now).state == WHOLE
+
+
+@pytest.mark.parametrize(
+    ("now", "line"),
+    [
+        (b"\xef\xbb\xbf" + DAY, 1),
+        (DAY[:-1], 7),
+        (MIXED, 3),
+        (DAY.replace(b"\n", b"\r\r\n"), 1),
+        (b"\xef\xbb\xbf" + DAY.replace(b"\n", b"\r\n"), 1),
+    ],
+    ids=["a mark", "no last end", "one line end", "a sign before each end", "a mark and all ends"],
+)
+def test_a_mark_and_the_ends_of_some_lines_are_a_change(now, line):
+    for before, after in ((DAY, now), (now, DAY))[: 1 + (now is not MIXED)]:
+        verdict = judged(after, before)
+        assert verdict.state == CHANGED
+        assert verdict.lines[0].line == line
+        unkept = judged(after, before, kept=False)
+        assert unkept.state == CHANGED
+        assert unkept.lines
 
 
 CHANGES = {

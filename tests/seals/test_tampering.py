@@ -190,3 +190,77 @@ def test_a_link_in_the_place_of_a_sealed_day_is_refused_with_what_to_do_and_the_
     (sealed.root / SECOND).unlink()
     assert isinstance(restore(sealed.at(NOW), day), Applied)
     assert (sealed.root / SECOND).read_bytes() == was
+
+
+PLACES = {
+    "a folder": "mkdir {}",
+    "a pipe": "mkfifo {}",
+    "a socket": "python3 -c 'import socket; socket.socket(socket.AF_UNIX).bind(\"{}\")'",
+    "a link to itself": "ln -s 2026-10-02.md {}",
+    "a link to nothing": "ln -s nowhere.md {}",
+    "its own name in capitals": "git show HEAD:{} > memory/2026-10-02.MD",
+}
+
+
+@pytest.mark.parametrize("line", PLACES.values(), ids=PLACES.keys())
+def test_what_stands_in_the_place_of_a_day_is_named_with_the_lines_that_are_gone(sealed: Memory, line: str):
+    sealed.sh(f"git init -q . && git add -A && git commit -qm whole; rm {SECOND}; {line.format(SECOND)}")
+    (day,) = sealed.check(NOW).found()
+    assert (day.state, [line.line for line in day.lines]) == ("missing", [1, 3, 4, 5])
+    assert day.note
+
+
+ENDS = {
+    "a byte-order mark": ("sed -i '1s/^/\\xef\\xbb\\xbf/'", 1),
+    "a mark and other ends of all lines": ("sed -i '1s/^/\\xef\\xbb\\xbf/; s/$/\\r/'", 1),
+    "one line's end": ("sed -i '4s/$/\\r/'", 4),
+    "the last line's end": ("truncate -s -1", 5),
+}
+
+
+@pytest.mark.parametrize(("line", "number"), ENDS.values(), ids=ENDS.keys())
+def test_what_is_no_letter_of_the_text_is_named_and_restored_without_an_entry(sealed: Memory, line: str, number: int):
+    was, today = (sealed.root / SECOND).read_bytes(), sealed.day("2026-10-05").read_bytes()
+    sealed.sh(f"{line} {SECOND}")
+    assert named(sealed.check(NOW))[0] == ("2026-10-02", number)
+    assert sealed.check(NOW).failed
+    assert isinstance(restore(sealed.at(NOW), date(2026, 10, 2), correct=True), Applied)
+    assert (sealed.root / SECOND).read_bytes() == was
+    assert sealed.day("2026-10-05").read_bytes() == today
+
+
+@pytest.mark.parametrize("now", ["2026-10-02T09:00", "2026-09-01T09:00"], ids=["to that day", "a month"])
+def test_a_clock_that_went_back_hides_nothing(sealed: Memory, now: str):
+    assert quiet(sealed.check(now))
+    sealed.sh(f"sed -i 's/one of/1 of/' {SECOND}; rm memory/2026-10-04.md")
+    report = sealed.check(now)
+    assert report.failed
+    assert ("2026-10-02", 4) in named(report)
+    assert states(report)["2026-10-04"] == "missing"
+    assert isinstance(restore(sealed.at(now), date(2026, 10, 4)), Applied)
+    assert states(sealed.check(now))["2026-10-04"] == "open"
+
+
+STANDS = {
+    "a folder": "mkdir {}",
+    "a pipe": "mkfifo {}",
+    "a link that leads out": "ln -s /etc/hostname {}",
+}
+
+
+@pytest.mark.parametrize("line", STANDS.values(), ids=STANDS.keys())
+def test_what_stands_in_the_place_of_the_seals_is_named_and_hides_no_day(sealed: Memory, line: str):
+    sealed.sh(f"rm .memdeck/seals.jsonl; {line.format('.memdeck/seals.jsonl')}; sed -i 's/two of/2 of/' {SECOND}")
+    report = sealed.check(NOW)
+    assert "cannot be read" in report.flaws[0].message
+    assert named(report) == [("2026-10-02", 5)]
+    assert any("not sealed" in said or "gone" in said for said in sealed.log("2026-10-06T09:00", "a line").warnings)
+    assert "a line" in sealed.day("2026-10-06").read_text()
+
+
+def test_a_day_whose_name_got_capitals_comes_back_by_its_name(sealed: Memory):
+    sealed.sh("mv memory/2026-10-02.md memory/2026-10-02.MD")
+    answer = restore(sealed.at(NOW), date(2026, 10, 2))
+    assert isinstance(answer, Refused)
+    sealed.sh(answer.repair)
+    assert quiet(sealed.check(NOW))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tui.panes.pane import Pane
 
 
-CHAIN_SECONDS = 5.0
+CHAIN_SECONDS = 0.8
 """Seconds between two looks at the stamp of the chain's file."""
 
 
