@@ -15,6 +15,12 @@ Ask = Callable[..., Results]
 
 
 @pytest.fixture
+def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep what is kept in a folder of its own: no other test has put anything there."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+
+
+@pytest.fixture
 def make(tmp_path: Path) -> Make:
     """Write files and open them as a workspace."""
 

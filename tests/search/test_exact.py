@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from memory_model.clock import Clock
 from memory_model.search import Corpus, fill, parse, search, search_once
-from memory_model.search.exact import finder, lines_with
+from memory_model.search.exact import finder, is_foldable, lines_with
+from memory_model.text.fold import fold
 from memory_model.workspace import Workspace
 from tests.search.conftest import TODAY, Make
 
@@ -126,3 +127,17 @@ def test_no_line_that_holds_the_text_is_passed_over(text: str, needle: str) -> N
 def test_no_other_letter_becomes_one_of_ascii_when_lowered() -> None:
     odd = [char for char in map(chr, range(128, 0x20000)) if char.lower().isascii() or len(char.lower()) > 1]
     assert odd == ["\u0130", "\u212a"]
+
+
+LINE = st.text("aAeEłßſİıéÅ\u0301\u0327ΣςйИ港\u212a", max_size=8)
+
+
+@settings(max_examples=300, deadline=None)
+@given(LINE, LINE, LINE)
+def test_what_holds_a_foldable_text_holds_it_folded(before: str, needle: str, after: str) -> None:
+    if is_foldable(needle):
+        assert (
+            fold(needle) in fold(before + needle.swapcase() + after)
+            or needle.swapcase().casefold() != needle.casefold()
+        )
+        assert fold(needle) in fold(before + needle + after)

@@ -2,11 +2,11 @@ import subprocess
 import sys
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from memory_model.text.links import Link, links
-from memory_model.text.similar import likest, near, similarity
+from memory_model.text.similar import likest, near, near_plain, similarity
 
 
 def found(text: str) -> list[tuple[str, str, str, str]]:
@@ -90,3 +90,12 @@ def test_rapidfuzz_is_loaded_only_when_used() -> None:
 )
 def test_only_a_name_that_is_like_a_mistyped_one_is_offered(query, meant):
     assert likest(query, ["2026-11-12", "tide-board", "quill-ferry-pilot", "quill-ferry", "orla-quist"]) == meant
+
+
+WORDS = st.text("abcdeé港", min_size=1, max_size=9)
+
+
+@settings(max_examples=150, deadline=None)
+@given(WORDS, st.lists(WORDS, max_size=30))
+def test_likeness_is_the_same_with_and_without_rapidfuzz(word: str, others: list[str]) -> None:
+    assert near_plain(word, others) == near(word, others)

@@ -5,9 +5,20 @@ from pathlib import Path
 from memory_model.clock import Clock
 from memory_model.ladder import registry, store
 from memory_model.ladder.atom import L3
+from memory_model.ladder.contest import Contrary
+from memory_model.operations.ladder_count import count
 from memory_model.operations.ladder_promote import stage
 from memory_model.workspace.front import Workspace
-from tests.ladder.made import an_atom
+from tests.ladder.made import an_atom, sighting
+
+NEVER, ALWAYS = "never push to main", "always push to main"
+"""Two claims that contradict each other."""
+THREE = [sighting("s1", "2026-10-01T10:00"), sighting("s2", "2026-10-01T11:00"), sighting("s3", "2026-10-02T10:00")]
+"""One claim, said in as many sessions and days as L2 wants."""
+DISPUTE = [
+    sighting("s1", "2026-10-01T10:00", NEVER, mark="a", confidence="stated"),
+    sighting("s2", "2026-10-02T10:00", ALWAYS, mark="b", confidence="stated"),
+]
 
 
 def project(tmp_path: Path, name: str = "quay", now: str = "2026-10-05T16:40") -> Workspace:
@@ -23,6 +34,20 @@ def put(workspace: Workspace, *atoms) -> None:
     """Put claims into the store of a project that the registry knows."""
     registry.register(workspace.root, "")
     store.change(workspace.root, lambda known: [*known.atoms, *atoms])
+
+
+def _why(one: str, other: str) -> str:
+    return "never, always" if {one, other} == {NEVER, ALWAYS} else ""
+
+
+def said(workspace: Workspace, *sightings):
+    """Count sentences; of claims, `NEVER` and `ALWAYS` alone contradict each other."""
+    return count(workspace, sightings, Contrary(_why, lambda _: ("all",)))
+
+
+def ids(workspace: Workspace) -> dict[str, str]:
+    """Return the id of each claim."""
+    return {atom.claim: atom.id for atom in store.read(workspace.root).atoms}
 
 
 def ready(workspace: Workspace, *atoms) -> None:
