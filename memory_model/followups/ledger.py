@@ -7,7 +7,7 @@ from memory_model.followups.follow_up import FollowUp
 from memory_model.followups.item import DONE, MOVED, OPEN, VOID, Item
 from memory_model.followups.joining import joined
 from memory_model.followups.life import lives
-from memory_model.followups.mentions import Names
+from memory_model.followups.mentions import Names, named
 from memory_model.text.address import Address, parse
 from memory_model.text.events import Event, Lines, active
 from memory_model.values import TYPE_CHECKING, NamedTuple, date, timedelta
@@ -77,13 +77,6 @@ def follow_ups(items: Iterable[Item], events: Iterable[Event], today: date) -> l
         if event.verb == "moves" and event.at in kept and target in kept
     ]
     return [life for group in joined(list(kept.values()), ties) for life in lives(group, _of(group, pointing), today)]
-
-
-def named(found: Iterable[FollowUp], names: Names) -> list[FollowUp]:
-    """Fill in the entities that each item names in its line or topic."""
-    texts = [(life, (life.text, life.topic or "", *life.mentions)) for life in found]
-    told = [(life, names.found(*parts) if names.may_stand_in(*parts) else ()) for life, parts in texts]
-    return [life if life.entities == entities else life._replace(entities=entities) for life, entities in told]
 
 
 _Pointing = dict[Address, list[Event]]

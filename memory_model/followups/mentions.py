@@ -9,6 +9,7 @@ from memory_model.values import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from memory_model.followups.follow_up import FollowUp
 
 _MARKS = lazy(r"\[\[([^\[\]|#]+)[^\[\]]*\]\]|\]\(<?([^()<>#]+?\.md)[^()]*\)|(?<![\w@/.])@([\w][\w.-]*[\w]|\w)(?![\w(])")
 
@@ -63,6 +64,18 @@ class Names:
             return bool(self._longest)
         folded = fold("\n".join(texts))
         return any(hint in folded for hint in self._hints)
+
+
+def texts_of(item: FollowUp) -> tuple[str, ...]:
+    """Return the texts of a follow-up in which it may name an entity: its own, its topic, its links and ``@names``."""
+    return (item.text, item.topic or "", *item.mentions)
+
+
+def named(found: Iterable[FollowUp], names: Names) -> list[FollowUp]:
+    """Fill in the entities that each item names."""
+    texts = [(life, texts_of(life)) for life in found]
+    told = [(life, names.found(*parts) if names.may_stand_in(*parts) else ()) for life, parts in texts]
+    return [life if life.entities == entities else life._replace(entities=entities) for life, entities in told]
 
 
 def may_stand(names: Iterable[str], text: str) -> list[bool]:

@@ -11,6 +11,7 @@ from memory_model.followups.follow_up import FollowUp
 from memory_model.operations.contacts import PEOPLE, QUIET_DAYS
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace.agenda import Everyone, all_named, naming, owed
+from memory_model.workspace.promised import may_concern
 
 if TYPE_CHECKING:
     from memory_model.daily.overlay import Mark
@@ -44,8 +45,8 @@ def person(workspace: "Workspace", path: str) -> Person:
     today = workspace.clock.today()
     entity = workspace.entity(path)
     entity = entity._replace(findings=(*entity.findings, *leaks(entity, workspace.settings.entities)))
-    ledger, known = workspace.ledger(), Everyone(workspace.entities)
-    both = owed(naming((*ledger.open, *ledger.later, *ledger.snoozed), entity), entity, known)
+    known = Everyone(workspace.entities)
+    both = owed(naming(may_concern(workspace, entity, known), entity), entity, known)
     told = all_named((*both.mine, *both.theirs), workspace.entities_beginning)
     marks = {address.line: mark for address, mark in workspace.marks.of_entity(entity).marks.items()}
     events = [line for line in entity.log if not (line.line in marks and marks[line.line].state == "withdrawn")]

@@ -7,8 +7,7 @@ import os
 from memory_model.entities.entity import Entity
 from memory_model.entities.names import Named, resolve
 from memory_model.followups.follow_up import FollowUp
-from memory_model.followups.ledger import named
-from memory_model.followups.mentions import Names, may_stand, words_of
+from memory_model.followups.mentions import Names, may_stand, named, texts_of, words_of
 from memory_model.text.fold import fold
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
@@ -69,7 +68,7 @@ def names_in(items: Iterable[FollowUp], known: Iterable[Named]) -> Names:
 
 
 def _texts(items: Iterable[FollowUp]) -> str:
-    return "\n".join([text for item in items for text in (item.text, item.topic or "", *item.mentions)])
+    return "\n".join([text for item in items for text in texts_of(item)])
 
 
 class Everyone:
@@ -94,7 +93,7 @@ def owed(items: Iterable[FollowUp], entity: Named, known: Everyone | Sequence[Na
     theirs: list[FollowUp] = []
     for item in items:
         concerns = entity.path in (item.path, *item.entities)
-        if item.owner and fold(item.owner) not in _ONESELF:
+        if is_others(item.owner):
             if item.owner not in paths:
                 paths[item.owner] = [other.path for other in owners(item.owner, known)]
             if entity.path in paths[item.owner]:
@@ -102,6 +101,11 @@ def owed(items: Iterable[FollowUp], entity: Named, known: Everyone | Sequence[Na
         elif concerns:
             (theirs if item.waiting else mine).append(item)
     return Owed(tuple(mine), tuple(theirs))
+
+
+def is_others(owner: str) -> bool:
+    """Tell whether the owner of a follow-up, as written, is somebody else."""
+    return fold(owner) not in _ONESELF
 
 
 def owners(owner: str, known: Iterable[Named]) -> list[Named]:

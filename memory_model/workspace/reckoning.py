@@ -6,7 +6,8 @@ import os
 
 from memory_model.followups.follow_up import FollowUp
 from memory_model.followups.item import Item
-from memory_model.followups.ledger import Ledger, follow_ups, named, sorted_out
+from memory_model.followups.ledger import Ledger, follow_ups, sorted_out
+from memory_model.followups.mentions import named
 from memory_model.text.events import Event, active
 from memory_model.values import TYPE_CHECKING, date
 from memory_model.workspace import columns

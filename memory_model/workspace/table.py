@@ -80,6 +80,10 @@ class Table:
             self._pieces[piece] = self._unpacked(piece)
         return self._pieces[piece][number % MANY]
 
+    def texts(self, name: str) -> list[str]:
+        """Return the text by which each row is found; a NUL stands in it for any character that separates."""
+        return self.packed[1][name].split(ROW) if len(self) else []
+
     def find(self, name: str, wanted: str, *, cased: bool = True) -> Iterator[int]:
         """Yield the numbers of the rows that are found by a text, or of whose texts it is one.
 
@@ -87,6 +91,17 @@ class Table:
         """
         text = self.packed[1][name]
         return _rows(text if cased else text.casefold(), wanted)
+
+    def holding(self, name: str, part: str) -> Iterator[int]:
+        """Yield the numbers of the rows whose text holds ``part`` anywhere; it has no character that separates."""
+        text = self.packed[1][name]
+        row = last = 0
+        at = text.find(part)
+        while at >= 0:
+            row += text.count(ROW, last, at)
+            yield row
+            last = text.find(ROW, at)
+            at = text.find(part, last) if last >= 0 else -1
 
     def _unpacked(self, piece: int) -> list[Any]:
         count, columns = marshal.loads(self.packed[2][piece])  # noqa: S302  our own, proved by its checksum
