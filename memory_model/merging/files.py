@@ -55,13 +55,13 @@ def _records(ours: Sequence[str], theirs: Sequence[str]) -> list[str]:
 
 
 def _finished(texts: Sequence[str], base: Document, ours: Document, theirs: Document) -> Document:
-    """Give the lines their ends: as ours had them, the last one closed unless a side left it open."""
+    """Give the lines their ends: as ours had them, the last one closed unless a side that ends with it left it open."""
     usual = ours.newline if ours.lines else theirs.newline
     ends = [usual] * len(texts)
     if len({end for end in ours.ends if end}) > 1:
         for one, now in _kept(ours.lines, texts):
             ends[now] = ours.ends[one] or usual
-    if texts and _is_open(base, ours, theirs):
+    if texts and _is_open(texts[-1], base, ours, theirs):
         ends[-1] = ""
     bom = ours.bom if ours.bom != base.bom else theirs.bom
     return Document(texts, ends, bom=bom)
@@ -73,7 +73,10 @@ def _kept(ours: Sequence[str], texts: Sequence[str]) -> list[tuple[int, int]]:
     return shared(ours, texts)
 
 
-def _is_open(base: Document, ours: Document, theirs: Document) -> bool:
-    """Tell whether the last line has no end: as the side has it that changed this."""
-    was, mine, other = [bool(document.ends) and not document.ends[-1] for document in (base, ours, theirs)]
+def _is_open(last: str, base: Document, ours: Document, theirs: Document) -> bool:
+    """Tell whether the ``last`` line has no end: as the side has it that changed this, if it is the last one there."""
+    was, mine, other = [
+        bool(document.ends) and not document.ends[-1] and document.lines[-1] == last
+        for document in (base, ours, theirs)
+    ]
     return mine if mine != was else other

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Sequence
 from memory_model.merging.units import Page, Unit, bare_topic, page
 from memory_model.merging.versions import aligned, combined
 from memory_model.merging.writing import Writer
-from memory_model.text.supersequence import together
+from memory_model.text.supersequence import each_once, together
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -32,7 +32,8 @@ def union(
     known: dict[Hashable, Unit] = {unit.key: unit for unit in old.units}
     keys, more = aligned(old.units, mine.units), aligned(old.units, other.units)
     writer = Writer(mine, other, title or "")
-    for one, two in together(keys, more, mix(mine.units, other.units) if mix else None):
+    places = together(keys, more, mix(mine.units, other.units) if mix else None)
+    for one, two in each_once(places, keys, more):
         if one is not None and two is not None:
             versions = combined(known.get(keys[one]), mine.units[one], other.units[two])
         else:

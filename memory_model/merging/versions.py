@@ -1,38 +1,65 @@
 """One unit in two versions: what grew, was ticked off or purged is the same unit; anything else is another one."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 
 from memory_model.merging.units import Unit
 from memory_model.text.bullets import bullet
-from memory_model.text.supersequence import shared, together
+from memory_model.text.supersequence import each_once, shared, together
 
 
 def aligned(base: Sequence[Unit], side: Sequence[Unit]) -> list[tuple[object, ...]]:
-    """Return the keys by which a side's units are matched: a newer version of a unit of ``base`` has that one's key."""
+    """Return the keys by which a side's units are matched: a newer version of a unit of ``base`` has that one's key.
+
+    It is looked for where the unit stood, then in other places: two machines may have taken in a third one's units
+    one before the other.
+    """
     old, new = [unit.key for unit in base], [unit.key for unit in side]
     keys: list[tuple[object, ...]] = list(new)
+    left: list[Unit] = []
+    spare: dict[object, list[int]] = {}
     i = j = 0
     for a, b in [*shared(old, new), (len(old), len(new))]:
         loose = list(range(j, b))
         for unit in base[i:a]:
             found = next((n for n in loose if is_version(unit, side[n])), None)
-            if found is not None:
-                keys[found] = unit.key
-                loose.remove(found)
+            if found is None:
+                left.append(unit)
+                continue
+            keys[found] = unit.key
+            loose.remove(found)
+        for number in loose:
+            spare.setdefault(_beginning(side[number]), []).append(number)
         i, j = a + 1, b + 1
+    for unit in left:
+        elsewhere = spare.get(_beginning(unit), [])
+        found = next((n for n in elsewhere if is_version(unit, side[n])), None)
+        if found is not None:
+            keys[found] = unit.key
+            elsewhere.remove(found)
     return keys
 
 
+def _beginning(unit: Unit) -> object:
+    """Return what all versions of a unit have in common, but for one that was purged: topic and first line."""
+    item = bullet(unit.lines[0]) if unit.lines else None
+    boxed = item and item.box is not None
+    return unit.key[0], (item.indent, item.marker, item.text) if item and boxed else unit.key[1][:1]
+
+
 def is_version(old: Unit, new: Unit) -> bool:
-    """Tell whether ``new`` says all that ``old`` said: more lines, a box ticked, or a purge in its place."""
+    """Tell whether ``new`` says all that ``old`` said: lines put in, a box ticked, or a purge in its place."""
     if old.key[0] != new.key[0] or not old.lines or not new.lines:
         return False
     was, now = old.key[1], new.key[1]
-    box = _without_box(was)
-    ticked = box is not None and box == _without_box(now)
-    return ticked or now[: len(was)] == was or _purged(was, now) is not None
+    return _has_grown(was, now) or _purged(was, now) is not None
+
+
+def _has_grown(was: Sequence[str], now: Sequence[str]) -> bool:
+    """Tell whether a unit begins as it did, its box aside, and has all its lines, maybe with others between them."""
+    return _is_ticked(was[0], now[0]) and not Counter(was[1:]) - Counter(now[1:])
 
 
 def combined(old: Unit | None, ours: Unit, theirs: Unit) -> list[Unit]:
@@ -45,12 +72,12 @@ def combined(old: Unit | None, ours: Unit, theirs: Unit) -> list[Unit]:
         if (purge := _purged(old.key[1], kept.key[1])) is not None:
             mended = tuple([line.replace(*purge) for line in other.lines])
             return [ours._replace(lines=mended)]
-    size = len(old.lines)
-    if all(side.key[1][:size] == old.key[1] for side in (ours, theirs)):
-        mine, more = ours.lines[size:], theirs.lines[size:]
-        places = together(mine, more)
-        rest = [mine[at.one] if at.one is not None else more[at.other or 0] for at in places]
-        return [ours._replace(lines=(*ours.lines[:size], *rest))]
+    was, mine, more = old.key[1], ours.key[1], theirs.key[1]
+    if _has_grown(was, mine) and _has_grown(was, more) and was[0] in (mine[0], more[0]):
+        first = theirs.lines[0] if mine[0] == was[0] else ours.lines[0]
+        places = each_once(together(mine[1:], more[1:]), mine[1:], more[1:])
+        rest = [ours.lines[at.one + 1] if at.one is not None else theirs.lines[(at.other or 0) + 1] for at in places]
+        return [ours._replace(lines=(first, *rest))]
     return [ours, theirs]
 
 
@@ -74,8 +101,11 @@ def _purged(was: Sequence[str], now: Sequence[str]) -> tuple[str, str] | None:
     return None
 
 
-def _without_box(lines: Sequence[str]) -> tuple[str, ...] | None:
-    item = bullet(lines[0])
-    if item is None or item.box is None:
-        return None
-    return (f"{item.indent} {item.marker} {item.text}", *lines[1:])
+def _is_ticked(was: str, now: str) -> bool:
+    """Tell whether a line is as it was, but perhaps for the sign in its box."""
+    if now == was:
+        return True
+    old, new = bullet(was), bullet(now)
+    if old is None or new is None or None in (old.box, new.box):
+        return False
+    return (old.indent, old.marker, old.text) == (new.indent, new.marker, new.text)

@@ -24,6 +24,7 @@ class Writer:
         self._topic: tuple[str, ...] = ()
         self._last: list[int | None] = [-1, -1]
         self._closing = ""
+        self._filled = False  # what was written last is text: what is indented below it would belong to it
         if not ours.units:
             self._trail()
 
@@ -39,6 +40,7 @@ class Writer:
             self.lines += unit.lines
             self._topic = unit.topic
             self._closing = _left_open(unit)
+            self._filled = bool(unit.lines)
         self._last = list(numbers)
         if one == len(self._pages[0].units) - 1:
             self._trail()
@@ -61,6 +63,8 @@ class Writer:
     def _lead(self, unit: Unit) -> list[str]:
         """Compose what goes before a unit that stands in a new place: blank lines, and the headings it lacks."""
         above = self._headings(unit.topic)
+        if not above and self._filled and unit.lines and unit.lines[0][:1].isspace():
+            above = unit.topic[-1:] or (self._title,)
         airy = bool(unit.lead) and not unit.lead[-1].strip()
         if above:
             gap = [""] if self.lines and self.lines[-1].strip() else []
@@ -81,7 +85,7 @@ class Writer:
                 reached = below(reached, line)
             if bare_topic(reached) == bare_topic(wanted):
                 return wanted[start:]
-        return (self._title,)
+        return (self._title, *wanted)
 
 
 def _left_open(unit: Unit) -> str:

@@ -35,6 +35,24 @@ def together(one: Sequence[Hashable], other: Sequence[Hashable], mix: "Mix | Non
     return places
 
 
+def each_once(places: Sequence[Pair], one: Sequence[Hashable], other: Sequence[Hashable]) -> list[Pair]:
+    """Leave out what the other sequence has in another place than the first one: there both stand as one."""
+    waiting: dict[Hashable, list[int]] = {}
+    for a, b in places:
+        if a is None and b is not None:
+            waiting.setdefault(other[b], []).append(b)
+    elsewhere: dict[int, int] = {}
+    for a, b in places:
+        if b is None and a is not None and waiting.get(one[a]):
+            elsewhere[a] = waiting[one[a]].pop(0)
+    gone = set(elsewhere.values())
+    return [
+        Pair(a, elsewhere.get(a)) if b is None and a is not None else Pair(a, b)
+        for a, b in places
+        if a is not None or b not in gone
+    ]
+
+
 def shared(one: Sequence[Hashable], other: Sequence[Hashable]) -> list[tuple[int, int]]:
     """Match the items that both have in the same order, as many as there are."""
     if repr(one) > repr(other):

@@ -61,7 +61,7 @@ def test_what_belongs_to_an_entry_stays_with_it():
 
 def test_an_open_fence_is_closed_before_what_comes_in():
     ours = BASE + b"```\ncode"
-    assert merged(DAY, BASE, ours, BASE + b"- two\n") == BASE + b"```\ncode\n```\n- two"
+    assert merged(DAY, BASE, ours, BASE + b"- two\n") == BASE + b"```\ncode\n```\n- two\n"
 
 
 def test_line_ends_mark_and_broken_bytes_of_our_file_stay():
