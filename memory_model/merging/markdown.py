@@ -10,6 +10,7 @@ from memory_model.merging import parts
 from memory_model.merging.dates import in_order
 from memory_model.merging.keyed import Merged, Part, by_key, choice, joined
 from memory_model.merging.parts import HEADER, LOG, STATUS, Kind
+from memory_model.merging.renamed import under_old_names
 from memory_model.merging.union import union
 from memory_model.storage.merge import merge3
 from memory_model.text.blocks import scan
@@ -19,7 +20,8 @@ from memory_model.text.sections import heading
 
 def merge(base: Sequence[str], ours: Sequence[str], theirs: Sequence[str], *, entity: bool) -> Merged:
     """Merge the lines of three versions. Where both changed the same thing, ours stands and theirs is offered."""
-    sides = [parts.cut(lines, entity=entity) for lines in (base, ours, theirs)]
+    old, *new = [parts.cut(lines, entity=entity) for lines in (base, ours, theirs)]
+    sides = [old, *(under_old_names(old, side) for side in new)]
     merged = by_key(sides[0], sides[1], sides[2], _both)
     neighbours = [{one.key: other.key for one, other in pairwise(side)} for side in sides[1:]]
     own = {part.key for part in sides[1]}

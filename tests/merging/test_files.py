@@ -230,3 +230,27 @@ def texts(data: bytes) -> list[str]:
 
 def told(data: bytes) -> Counter[str]:
     return Counter(text for text in texts(data) if text and not heading(text))
+
+
+SECTIONS = b"# Memory\n\n## Active\n- a\n- b\n- c\n\n### Waiting\n- w\n- v\n\n## Lessons\n- l\n"
+
+
+@pytest.mark.parametrize("swap", [False, True], ids=["renamed here", "renamed there"])
+def test_a_section_that_one_side_renamed_and_the_other_wrote_to_stands_once(swap):
+    renamed = SECTIONS.replace(b"## Active", b"## Under way")
+    grown = SECTIONS.replace(b"- c\n", b"- c\n- d\n").replace(b"- v\n", b"- v\n- u\n")
+    sides = (grown, renamed) if swap else (renamed, grown)
+    assert merged(TEXT, SECTIONS, *sides) == grown.replace(b"## Active", b"## Under way")
+
+
+def test_two_new_names_of_one_section_are_offered_once():
+    ours, theirs = SECTIONS.replace(b"## Active", b"## Under way"), SECTIONS.replace(b"## Active", b"## Now")
+    found = merge(TEXT, SECTIONS, ours, theirs)
+    assert found.document.to_bytes() == ours
+    assert [(piece.theirs, piece.mine) for piece in found.conflicts] == [("## Under way", "## Now")]
+
+
+def test_another_section_in_the_place_of_one_is_another_one():
+    ours = SECTIONS.replace(b"## Lessons\n- l\n", b"## Plans\n- p\n")
+    grown = SECTIONS + b"- m\n"
+    assert merged(TEXT, SECTIONS, ours, grown) == ours + b"\n## Lessons\n- l\n- m\n"
