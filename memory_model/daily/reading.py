@@ -107,7 +107,7 @@ class Reader:
             self._continue(number, line.strip())
         else:
             box, text = boxed(line)
-            self._begin(number, _PARAGRAPH, text, Bullet(0, 0, 0, "", box, text))
+            self._begin(number, _PARAGRAPH, text, Bullet(0, "", box, text))
 
     def _row(self, number: int, line: str) -> None:
         if not line.strip(" |:-\t"):

@@ -105,13 +105,7 @@ def keep(state: str, name: str, data: bytes, *, flush: bool) -> None:
     make_private(os.path.join(state, _KEPT))
     path = place(state, name)
     with door.named(path):
-        file = door.descriptor(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
-        try:
-            door.write_whole(file, data)
-            if flush:
-                door.fsync(file)
-        finally:
-            door.close(file)
+        door.put_whole(path, data, flush=flush)
 
 
 def forget(state: str, name: str) -> None:

@@ -73,6 +73,20 @@ def write_whole(file: int, data: bytes) -> None:
         taken += more
 
 
+def put_whole(path: str, data: bytes, *, flush: bool) -> None:
+    """Write ``data`` into the file at ``path`` in place of what it holds; a new one is private (0600).
+
+    Raises `OSError`, with a part possibly written.
+    """
+    file = descriptor(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
+    try:
+        write_whole(file, data)
+        if flush:
+            fsync(file)
+    finally:
+        close(file)
+
+
 def read_whole(file: int, size: int) -> bytes:
     """Read a file from its start, ``size`` being what it is expected to hold (more is read as well)."""
     data = pread(file, size + 1, 0)

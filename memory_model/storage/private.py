@@ -16,13 +16,7 @@ def write(path: str, data: bytes, *, flush: bool = True) -> None:
     make_private(os.path.dirname(path))
     temp = f"{path}.{os.getpid()}.tmp"
     try:
-        file = door.descriptor(temp, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
-        try:
-            door.write_whole(file, data)
-            if flush:
-                door.fsync(file)
-        finally:
-            door.close(file)
+        door.put_whole(temp, data, flush=flush)
         door.rename(temp, path)
     except BaseException:
         with door.attempt:

@@ -51,7 +51,7 @@ def test_a_bare_line_is_what_its_expression_says(line: str) -> None:
 def test_an_item_is_what_its_expression_says(line: str) -> None:
     match, found = BULLET.match(line), bullet(line)
     wanted = (len(match[1]), match[2], match[3], match[4]) if match else None
-    assert (found[2:] if found else None) == wanted
+    assert found == wanted
 
 
 @given(LINES)

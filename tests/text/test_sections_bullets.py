@@ -1,10 +1,7 @@
-from itertools import pairwise
-
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory_model.text.blocks import scan
-from memory_model.text.bullets import bullet, bullets
+from memory_model.text.bullets import bullet
 from memory_model.text.sections import heading, sections
 
 TEXTS = st.lists(
@@ -20,25 +17,12 @@ def test_sections_nest_and_never_overlap_halfway(lines: list[str]) -> None:
             assert inner.stop <= outer.stop or inner.line >= outer.stop
 
 
-@given(TEXTS)
-def test_bullets_are_in_order_and_take_no_line_twice(lines: list[str]) -> None:
-    found = bullets(lines)
-    assert all(one.stop <= other.line for one, other in pairwise(found))
-    assert all(item.line < item.stop <= len(lines) for item in found)
-    assert all(scan(lines).contexts[item.line] == 0 for item in found)
-
-
 def test_headings_keep_their_title_without_closing_marks() -> None:
     assert heading("## Log ##") == (2, "Log")
     assert heading("   # C#") == (1, "C#")
     assert heading("##") == (2, "")
     assert heading("#tag") is None
     assert heading("    # code") is None
-
-
-def test_an_item_takes_its_continuations_and_its_code() -> None:
-    lines = ["- a", "  more", "", "  still a", "- b", "  ```", "  - no item", "  ```", "", "loose"]
-    assert [(item.line, item.stop, item.text) for item in bullets(lines)] == [(0, 4, "a"), (4, 8, "b")]
 
 
 def test_boxes_markers_and_indent_are_read() -> None:

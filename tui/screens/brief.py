@@ -25,16 +25,10 @@ class BriefScreen(BesideScreen):
         super().__init__(workspace)
         self.model = BriefModel(workspace)
 
-    def start(self) -> None:
-        """Gather the brief of today."""
-        self.files_changed()
-        self.view.action_go_top()
-
     def files_changed(self) -> None:
         """Gather it anew; the cursor stays on its line."""
         self.model.read()
-        self.view.set_rows(self.model.rows())
-        self.show_beside()
+        self.show_list()
 
     def about(self, key: object) -> Rows:  # noqa: ARG002  sizes are those of the whole
         """Show sizes and concerns."""

@@ -92,7 +92,9 @@ class DeskScreen(Follows, Acting, Sparing[tuple[str, int] | None]):
         return not self.is_waiting or action in LEADS_BACK
 
     def start(self) -> None:
-        """Show what belongs there when the desk opens."""
+        """Show what belongs there when the desk opens: the files as they are now, from the first line on."""
+        self.files_changed()
+        self.view.action_go_top()
 
     def follow(self) -> None:
         """Show the files as they are now, while the desk is open: not before, nor when it is being taken down."""

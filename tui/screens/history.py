@@ -33,11 +33,6 @@ class HistoryScreen(BesideScreen):
         self._place = place
         self._asks_git = self._shows_git = False
 
-    def start(self) -> None:
-        """Read the history."""
-        self.files_changed()
-        self.view.action_go_top()
-
     def files_changed(self) -> None:
         """Show the history as it is now; the cursor stays on its act."""
         if self._asks_git:

@@ -28,11 +28,6 @@ class InboxScreen(BesideScreen):
         super().__init__(workspace)
         self.model = InboxModel(workspace)
 
-    def start(self) -> None:
-        """Look."""
-        self.files_changed()
-        self.view.action_go_top()
-
     def files_changed(self) -> None:
         """Look again; the cursor stays on its card."""
         self.model.look()

@@ -24,16 +24,10 @@ class SpokenScreen(BesideScreen):
         super().__init__(workspace)
         self.model = SpokenModel(workspace, session)
 
-    def start(self) -> None:
-        """Spell the session."""
-        self.files_changed()
-        self.view.action_go_top()
-
     def files_changed(self) -> None:
         """Spell it anew."""
         self.model.read()
-        self.view.set_rows(self.model.rows())
-        self.show_beside()
+        self.show_list()
 
     def about(self, key: object) -> Rows:
         """Show the command line whole."""

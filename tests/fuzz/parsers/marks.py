@@ -1,12 +1,10 @@
 """Marks of plain text: lines, frontmatter, sections, bullets, links."""
 
-import itertools
-
 from memory_model.errors import MemdeckError
 from memory_model.links.reading import references
 from memory_model.text import frontmatter, lenient_block, strict_block
 from memory_model.text.blocks import scan
-from memory_model.text.bullets import bullets
+from memory_model.text.bullets import bullet
 from memory_model.text.document import Document
 from memory_model.text.events import events
 from memory_model.text.links import links
@@ -115,13 +113,13 @@ def _set(read: Document, key: str) -> bytes | None:
 
 
 def outline(data: bytes) -> object:
-    """Sections and bullets lie in the file, in its order."""
+    """Sections lie in the file, in its order; an item is its indent, marker, box and text."""
     read = lines(data)
     found = sections(read)
     assert [(one.line, one.level, one.title) for one in found] == list(headings(read, scan(read)))
     assert all(one.line < one.stop <= len(read) and 1 <= one.level <= 6 for one in found)
-    items = bullets(read)
-    assert all(one.stop <= other.line for one, other in itertools.pairwise(items))
+    items = [(line, item) for line in read if (item := bullet(line)) is not None]
+    assert all(line[item.indent :].startswith(item.marker) and line.endswith(item.text) for line, item in items)
     return found, items, [underlined(read, number) for number in range(len(read))]
 
 
