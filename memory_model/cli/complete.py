@@ -240,8 +240,7 @@ def _status_keys(call: Call) -> Iterator[Word]:
 
 
 def _follow_ups(call: Call) -> Iterator[Word]:
-    ledger = call.workspace.ledger()
-    yield from map(_follow_up, (*ledger.open, *ledger.later, *ledger.snoozed))
+    yield from map(_follow_up, call.workspace.ledger().unclosed)
 
 
 def _reopenable(call: Call) -> Iterator[Word]:

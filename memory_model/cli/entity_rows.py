@@ -25,6 +25,6 @@ def _counted(ledger: Ledger) -> str:
     return "\n".join(f"{number} {path}" for path, number in counts.items())
 
 
-def shape(head: EntityHead, promised: int) -> dict[str, object]:
+def shape(head: EntityHead, follow_ups: int) -> dict[str, object]:
     """Shape one entity of a list (commands.md)."""
-    return {**head._asdict(), "cadence": head.cadence or None, "open_follow_ups": promised}
+    return {**head._asdict(), "cadence": head.cadence or None, "open_follow_ups": follow_ups}

@@ -40,6 +40,11 @@ class Ledger(NamedTuple):
         return (*self.open, *self.later)
 
     @property
+    def unclosed(self) -> tuple[FollowUp, ...]:
+        """All that is still to be done, snoozed or not."""
+        return (*self.awake, *self.snoozed)
+
+    @property
     def snoozed_count(self) -> int:
         """Count the items hidden until their day."""
         return len(self.snoozed)
@@ -51,7 +56,7 @@ class Ledger(NamedTuple):
 
     def all(self) -> tuple[FollowUp, ...]:
         """List every item: shown, later, snoozed, then closed."""
-        return (*self.open, *self.later, *self.snoozed, *self.moved, *self.done, *self.void)
+        return (*self.unclosed, *self.moved, *self.done, *self.void)
 
     def at(self, address: Address | str) -> FollowUp | None:
         """Return the item that has a line at an address; of several lives of one text, the one with that line."""

@@ -6,6 +6,7 @@ import os
 from collections.abc import Sequence
 
 from memory_model.errors import MemdeckError
+from memory_model.operations.brief_follow_ups import follow_ups, lines_of
 from memory_model.operations.brief_index import kept_lines
 from memory_model.operations.brief_parts import (
     STATE,
@@ -21,7 +22,6 @@ from memory_model.operations.brief_parts import (
     version,
     whole,
 )
-from memory_model.operations.brief_promises import lines_of, promises
 from memory_model.operations.fence import fenced, inert
 from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING, NamedTuple, date, timedelta
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 FOLLOW_UPS, FACTS = "follow-ups", "facts"
 
 
-class Promises(Sequence[Line]):
+class Lines(Sequence[Line]):
     """Lines that are written one behind the other in a text, and taken apart where they are asked for."""
 
     def __init__(self, text: str) -> None:
@@ -127,7 +127,7 @@ def places(workspace: Workspace) -> tuple[str, ...]:
 
 
 def _follow_ups(workspace: Workspace, as_of: date | None) -> Part | None:
-    lines = Promises(promises(workspace, as_of))
+    lines = Lines(follow_ups(workspace, as_of))
     return Part(FOLLOW_UPS, "", lines) if lines else None
 
 

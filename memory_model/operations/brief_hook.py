@@ -6,7 +6,7 @@ import os
 
 from memory_model.ladder.places import ATOMS, persona
 from memory_model.operations import brief_parts
-from memory_model.operations.brief_promises import nearest_promises
+from memory_model.operations.brief_follow_ups import nearest_follow_ups
 from memory_model.operations.cutting import clipped, fitting, units, utf8
 from memory_model.operations.fence import fenced, inert
 from memory_model.values import TYPE_CHECKING, NamedTuple, date, timedelta
@@ -161,7 +161,7 @@ def sources_of(workspace: Workspace, bound: Bound = _at_once) -> list[Source]:
 
 def warm(workspace: Workspace) -> None:
     """Read what there was no time for, so that the next start has it."""
-    nearest_promises(workspace, _FOLLOW_UPS)
+    nearest_follow_ups(workspace, _FOLLOW_UPS)
     workspace.marks.reader()
 
 
@@ -185,7 +185,7 @@ def _state(workspace: Workspace) -> Iterator[Piece]:
 
 
 def _follow_ups(workspace: Workspace, bound: Bound) -> Iterator[Piece]:
-    lines, total = bound(lambda: nearest_promises(workspace, _FOLLOW_UPS))
+    lines, total = bound(lambda: nearest_follow_ups(workspace, _FOLLOW_UPS))
     yield Piece("follow-ups", lines, "memdeck followups", share=0.25, total=total)
 
 

@@ -41,7 +41,7 @@ class Matter(NamedTuple):
 Part = Callable[["Workspace"], Iterator[Matter]]
 
 
-def promises(workspace: "Workspace") -> Iterator[Matter]:
+def follow_ups(workspace: "Workspace") -> Iterator[Matter]:
     """Count what is owed: what is overdue, and what is open."""
     ledger = workspace.ledger()
     today = workspace.clock.today()

@@ -11,7 +11,7 @@ from memory_model.followups.follow_up import FollowUp
 from memory_model.operations.contacts import PEOPLE, QUIET_DAYS
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 from memory_model.workspace.agenda import Everyone, all_named, naming, owed
-from memory_model.workspace.promised import may_concern
+from memory_model.workspace.packed_follow_ups import may_concern
 
 if TYPE_CHECKING:
     from memory_model.daily.overlay import Mark

@@ -5,7 +5,7 @@ from datetime import date
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.week.changes import changes
 from memory_model.week.entries import entries
-from memory_model.week.promises import promises
+from memory_model.week.follow_ups import follow_ups
 from memory_model.week.source import Source, ordered
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class Gathered(NamedTuple):
 
 def gather(workspace: "Workspace", since: date) -> Gathered:
     """Read everything that a rewrite may take up. Each line counts once, a follow-up before what else it is."""
-    found = list(promises(workspace, since))
+    found = list(follow_ups(workspace, since))
     taken = {address for source in found for address in (source.address, *source.also)}
     found += [source for source in entries(workspace, since) if source.address not in taken]
     changed, notes = changes(workspace, since)

@@ -37,9 +37,9 @@ def dropped(loss: Loss) -> str:
 def passed_over(rewrite: Rewrite) -> str:
     """Say what a rewrite should not pass over and does: ``2 decisions and 1 open follow-up``; empty when nothing."""
     decisions = sum(1 for each in rewrite.pressing if each.source.kind == "decision")
-    promises = len(rewrite.pressing) - decisions
+    follow_ups = len(rewrite.pressing) - decisions
     parts = [count(decisions, "decision")] if decisions else []
-    parts += [count(promises, "open follow-up")] if promises else []
+    parts += [count(follow_ups, "open follow-up")] if follow_ups else []
     return " and ".join(parts)
 
 

@@ -43,7 +43,7 @@ def workspace(tmp_path, monkeypatch) -> Workspace:
 
 
 def told(workspace: Workspace) -> dict[str, tuple[str, str, str]]:
-    parts = (matters.promises, matters.summary, matters.facts, matters.links)
+    parts = (matters.follow_ups, matters.summary, matters.facts, matters.links)
     return {one.name: (one.amount, one.said, one.level) for part in parts for one in part(workspace)}
 
 

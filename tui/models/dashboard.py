@@ -26,7 +26,7 @@ class Group(NamedTuple):
 
 
 GROUPS = (
-    Group("Promises", (matters.OVERDUE, matters.FOLLOW_UPS), matters.promises),
+    Group("Follow-ups", (matters.OVERDUE, matters.FOLLOW_UPS), matters.follow_ups),
     Group("MEMORY.md", (matters.BUDGET, matters.REWRITE), matters.summary),
     Group(
         "Facts",
@@ -75,7 +75,7 @@ class DashboardModel:
 
     def count(self, group: Group) -> "Sequence[Matter] | str":
         """Count the matters of a group; a sentence where they cannot be counted now."""
-        if group.counted is matters.promises and self.workspace.is_reading:
+        if group.counted is matters.follow_ups and self.workspace.is_reading:
             return "all days and entities are being read…"
         try:
             return tuple(group.counted(self.workspace))

@@ -117,7 +117,7 @@ class EntityPane(Pane):
             self._read()
 
     def catch_up(self, paths: frozenset[str] | None) -> None:
-        """Follow promises and corrections that others hold, and the list."""
+        """Show follow-ups and corrections that others hold as they are, and the list."""
         if self._entity is not None and self.tells_of_lines(paths):
             named = [place for place in self._elsewhere.named if self._is_so(place)]
             self._elsewhere = self._elsewhere._replace(named=named)
@@ -209,12 +209,12 @@ class EntityPane(Pane):
             return
         today = self.workspace.clock.today()
         heads: Sequence[Any] = ()
-        promises, marks = NOTHING_OWED, {}
+        both, marks = NOTHING_OWED, {}
         if not self.workspace.is_reading:
             ledger, heads = self.workspace.ledger(named=True), self.workspace.entities()
-            promises = owed((*ledger.open, *ledger.later, *ledger.snoozed), entity, heads)
+            both = owed(ledger.unclosed, entity, heads)
             marks = {address.line: mark for address, mark in self.workspace.marks.of_entity(entity).marks.items()}
-        self.view.set_rows(model.rows(entity, promises, self._elsewhere, self._fresh, marks))
+        self.view.set_rows(model.rows(entity, both, self._elsewhere, self._fresh, marks))
         head = head_at(heads, entity.path)
         quiet = head is not None and is_quiet(head, today)
         rhythm = cadence.written(entity.status)

@@ -45,9 +45,9 @@ def _document(workspace: Workspace, days: int) -> dict[str, object]:
     from memory_model.cli.entity_rows import open_counts, shape  # noqa: PLC0415  what is kept is written already
     from memory_model.operations.contacts import contacts  # noqa: PLC0415  as above
 
-    promises = open_counts(workspace)
+    counts = open_counts(workspace)
     found = [
-        {**shape(one.head, promises.get(one.head.path, 0)), "quiet_days": one.quiet, "limit_days": one.limit}
+        {**shape(one.head, counts.get(one.head.path, 0)), "quiet_days": one.quiet, "limit_days": one.limit}
         for one in contacts(workspace, days)
     ]
     return {"entities": found}
@@ -59,13 +59,13 @@ def _lines(workspace: Workspace, days: int) -> Iterator[str]:
     from memory_model.operations.contacts import contacts  # noqa: PLC0415  likewise
     from memory_model.text.counting import count  # noqa: PLC0415  likewise
 
-    found, promises = contacts(workspace, days), open_counts(workspace)
+    found, counts = contacts(workspace, days), open_counts(workspace)
     width = max([cells(one.head.title) for one in found], default=0)
     for one in found:
         quiet = f"quiet for {count(one.quiet, 'day')}" if one.quiet is not None else "no contact yet"
         parts = [f"cadence {one.head.cadence}"] if one.head.cadence else []
         parts += [f"last contact {one.head.last_contact}"] if one.head.last_contact else []
-        promised = promises.get(one.head.path, 0)
-        parts += [count(promised, "follow-up")] if promised else []
+        follow_ups = counts.get(one.head.path, 0)
+        parts += [count(follow_ups, "follow-up")] if follow_ups else []
         said = f"  ({', '.join(parts)})" if parts else ""
         yield f"{padded(one.head.title, width)}  {quiet}{said}"

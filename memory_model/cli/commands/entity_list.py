@@ -50,28 +50,28 @@ def _heads(workspace: Workspace, kind: str) -> list[EntityHead]:
 def _document(workspace: Workspace, kind: str) -> dict[str, object]:
     from memory_model.cli.entity_rows import open_counts, shape  # noqa: PLC0415  a list that is kept is written already
 
-    promises = open_counts(workspace)
-    return {"entities": [shape(head, promises.get(head.path, 0)) for head in _heads(workspace, kind)]}
+    counts = open_counts(workspace)
+    return {"entities": [shape(head, counts.get(head.path, 0)) for head in _heads(workspace, kind)]}
 
 
 def _lines(workspace: Workspace, kind: str) -> Iterator[str]:
     from memory_model.cli.entity_rows import open_counts  # noqa: PLC0415  as in `_document`
     from memory_model.cli.wording import cells, padded  # noqa: PLC0415  likewise
 
-    heads, promises, today = _heads(workspace, kind), open_counts(workspace), workspace.clock.today()
+    heads, counts, today = _heads(workspace, kind), open_counts(workspace), workspace.clock.today()
     width = max([cells(head.slug) for head in heads], default=0)
     kind = ""
     for head in heads:
         if head.kind != kind:
             kind = head.kind
             yield kind
-        yield f"  {padded(head.slug, width)}  {head.title}{_remarks(head, promises.get(head.path, 0), today)}"
+        yield f"  {padded(head.slug, width)}  {head.title}{_remarks(head, counts.get(head.path, 0), today)}"
 
 
-def _remarks(head: EntityHead, promised: int, today: date) -> str:
+def _remarks(head: EntityHead, follow_ups: int, today: date) -> str:
     from memory_model.cli.wording import ago  # noqa: PLC0415  likewise
     from memory_model.text.counting import count  # noqa: PLC0415  likewise
 
     parts = [f"last contact {ago(head.last_contact, today)}"] if head.last_contact else []
-    parts += [count(promised, "follow-up")] if promised else []
+    parts += [count(follow_ups, "follow-up")] if follow_ups else []
     return f"  ({', '.join(parts)})" if parts else ""

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from memory_model.followups.item import Item
 from memory_model.followups.ledger import ledger
-from memory_model.workspace import promised, table
+from memory_model.workspace import packed_follow_ups, table
 from memory_model.workspace.agenda import naming, owed
 from memory_model.workspace.entity_head import EntityHead
 
@@ -54,20 +54,20 @@ ITEMS = st.lists(SAID_ON_DAYS | LISTED, max_size=30, unique_by=lambda item: (ite
 @given(ITEMS)
 def test_what_is_owed_is_the_same_as_in_the_whole_ledger(items: list[Item]) -> None:
     whole = ledger(items, (), TODAY)
-    rows = marshal.loads(promised.packed(whole))
+    rows = marshal.loads(packed_follow_ups.packed(whole))
     for head in HEADS:
-        near = promised.chosen(rows, head, HEADS)
-        every = naming((*whole.open, *whole.later, *whole.snoozed), head)
+        near = packed_follow_ups.chosen(rows, head, HEADS)
+        every = naming(whole.unclosed, head)
         assert owed(naming(near, head), head, HEADS) == owed(every, head, HEADS)
 
 
 def test_few_rows_are_unpacked_for_one_entity(monkeypatch) -> None:
     items = [Item("2026-10-05.md", line, TODAY, f"send part {line}", "", "task") for line in range(1, 2_000)]
     items[700] = items[700]._replace(text="ask Teo")
-    rows = marshal.loads(promised.packed(ledger(items, (), TODAY)))
+    rows = marshal.loads(packed_follow_ups.packed(ledger(items, (), TODAY)))
     unpacked: list[int] = []
     monkeypatch.setattr(
         table.Table, "row", lambda self, number, read=table.Table.row: unpacked.append(number) or read(self, number)
     )
-    assert [item.text for item in promised.chosen(rows, HEADS[2], HEADS)] == ["ask Teo"]
+    assert [item.text for item in packed_follow_ups.chosen(rows, HEADS[2], HEADS)] == ["ask Teo"]
     assert len(unpacked) == 1

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
 
-def promises(workspace: "Workspace", since: date) -> Iterator[Source]:
+def follow_ups(workspace: "Workspace", since: date) -> Iterator[Source]:
     """Yield the follow-ups opened since a day that are still open, and those closed since then.
 
     One that was both opened and closed is told as closed. Items of files without days are left out, because

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 _MARK_END = "\x1f"
 
 
-def promises(workspace: Workspace, as_of: date | None = None) -> str:
+def follow_ups(workspace: Workspace, as_of: date | None = None) -> str:
     """Return all that is open, with ``as_of`` all that was open on that day, as `lines_of` takes it apart."""
     return _text(workspace.ledger(as_of=as_of)) if as_of else workspace.settled("brief", _text)
 
 
-def nearest_promises(workspace: Workspace, count: int) -> tuple[tuple[Line, ...], int]:
+def nearest_follow_ups(workspace: Workspace, count: int) -> tuple[tuple[Line, ...], int]:
     """Return what is due nearest to today, before or after, and how many are open: quicker than all of thousands."""
     text = workspace.settled(f"brief-nearest-{count}", lambda ledger: f"{len(ledger.open)}\n{_text(ledger, count)}")
     total, _, rest = text.partition("\n")
@@ -34,7 +34,7 @@ def lines_of(text: str) -> tuple[Line, ...]:
 
 def _text(ledger: Ledger, count: int = 0) -> str:
     chosen = sorted(ledger.open, key=lambda item: _distance(item, ledger.today))[:count] if count else ledger.open
-    return "\n".join([f"{item.id}{_MARK_END}{_promise(item, ledger.today)}" for item in chosen])
+    return "\n".join([f"{item.id}{_MARK_END}{_said(item, ledger.today)}" for item in chosen])
 
 
 def _distance(item: FollowUp, today: date) -> int:
@@ -43,7 +43,7 @@ def _distance(item: FollowUp, today: date) -> int:
     return abs((day - today).days) if day else 0
 
 
-def _promise(item: FollowUp, day: date) -> str:
+def _said(item: FollowUp, day: date) -> str:
     words = [item.text]
     if item.owner:
         words.append(f"whose: {item.owner}")

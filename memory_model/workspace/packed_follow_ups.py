@@ -75,14 +75,13 @@ def may_concern(workspace: Workspace, entity: Named, known: Iterable[Named]) -> 
     entities, gone through only where somebody else owns a follow-up. They are packed anew only where an item or the
     day changed.
     """
-    kept = workspace.settled("promised", packed, on=lambda: schema(FollowUp))
+    kept = workspace.settled("follow-ups", packed, on=lambda: schema(FollowUp))
     return chosen(marshal.loads(kept), entity, known)  # noqa: S302  our own, proved by its checksum
 
 
 def packed(ledger: Ledger) -> bytes:
     """Pack the follow-ups of a ledger that are to be done."""
-    items = (*ledger.open, *ledger.later, *ledger.snoozed)
-    return marshal.dumps(pack(items, FollowUp, _SEARCHED, _CODECS))
+    return marshal.dumps(pack(ledger.unclosed, FollowUp, _SEARCHED, _CODECS))
 
 
 def chosen(rows: Any, entity: Named, known: Iterable[Named]) -> list[FollowUp]:
