@@ -86,5 +86,6 @@ def save(workspace: "Workspace", file: "EditedFile", *, verb: str = "summary sav
 
 
 def _told(workspace: "Workspace", document: Document) -> tuple[str, ...]:
+    """Say what would not load before the figures: a narrow line shows the beginning."""
     budget = measure_document(document, workspace.settings.budget)
-    return (f"{meter(budget)}; {lost}",) if (lost := loss(budget)) else (meter(budget),)
+    return (f"{lost}; {meter(budget)}",) if (lost := loss(budget)) else (meter(budget),)

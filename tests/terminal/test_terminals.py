@@ -57,8 +57,8 @@ def test_the_mouse_selects_and_focuses(deck: Deck) -> None:
     terminal = deck(size=WIDE).wait_for("Working on", "ask Orla")
     terminal.click("Timed the three").until(lambda: terminal.chosen("Timed the three"), "the clicked line is chosen")
     terminal.click("Waiting on").until(lambda: terminal.chosen("Waiting on"), "the clicked field is chosen")
-    terminal.wait_for("i edit")
-    terminal.click("i edit").wait_for("ctrl+s")
+    terminal.wait_for("i as text")
+    terminal.click("i as text").wait_for("ctrl+s")
 
 
 def test_a_tab_is_chosen_by_a_click(deck: Deck) -> None:

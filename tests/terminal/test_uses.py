@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.terminal.conftest import write
 from tests.terminal.driver import PLAIN, WIDE, Size, Terminal
 from tests.terminal.snapshots import check
 
@@ -94,3 +95,20 @@ def test_keys_typed_ahead_go_where_they_would_have_gone_with_patience(deck: Deck
 def test_the_palette_closes_and_help_opens_at_once(deck: Deck) -> None:
     terminal = deck(size=WIDE).press("ctrl+p").wait_for("Search for commands")
     terminal.press("escape").wait_for("ask Orla", gone="Search for commands").press("?").wait_for("type to find")
+
+
+def test_what_is_written_is_in_sight_while_one_types_on_under_whatever_topic(deck: Deck, root: Path) -> None:
+    lines = "".join(f"- line {number} of many.\n" for number in range(14))
+    write(root / "memory/2026-10-05.md", f"# 2026-10-05\n\n## Pier\n- first\n\n## Board\n{lines}")
+    terminal = deck(size=WIDE).wait_for("line 13").press("a")
+    for number in range(3):
+        for topic in ("Pier", "Board"):
+            terminal.type(f"# {topic}").press("enter").type(f"{topic} again {number}").wait_for(f"+ {topic} again")
+            terminal.press("enter").wait_for(f"• {topic} again {number}", gone=f"+ {topic} again")
+
+
+def test_the_editor_opens_at_the_line_under_the_cursor_also_when_it_was_open_before(deck: Deck, root: Path) -> None:
+    long = "- a line that is too long for half of a screen of one hundred and twenty columns\n"
+    write(root / "memory/MEMORY.md", "# Memory\n" + long * 80 + "- the last\n")
+    terminal = deck(size=WIDE).press("3", "i").wait_for("ctrl+s", "# Memory").press("escape").wait_for("i edit")
+    terminal.press("G").wait_for("- the last").press("i").wait_for("ctrl+s", "- the last")

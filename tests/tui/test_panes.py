@@ -189,6 +189,23 @@ async def test_the_summary_is_edited_and_the_meter_follows_before_saving(root: P
     assert (root / "memory/MEMORY.md").read_text().endswith("- Ring first.\n- Keep it.")
 
 
+async def test_an_event_is_in_sight_under_the_cursor_once_it_is_written(root: Path) -> None:
+    path = root / "memory/entities/people/rena-voss.md"
+    path.write_text(RENA.replace("- 2026-09-28: met", "- 2026-09-28: rang.\n" * 60 + "- 2026-09-28: met"))
+    with deck(root) as app:
+        async with app.run_test(size=(120, 36)) as pilot:
+            await settle(pilot)
+            pane = app.screen.query_one(EntityPane)
+            pane.open("memory/entities/people/rena-voss.md")
+            await pilot.press("2", "l", *"rowed", "enter")
+            await settle(pilot)
+            chosen = pane.view.current
+            assert chosen is not None
+            assert "rowed" in chosen.text
+            top = pane.view.scroll_offset.y
+            assert top <= pane.view._top_of(pane.view.cursor)[0] < top + pane.view.size.height
+
+
 async def test_summary_sections_changed_by_two_writers_merge_and_the_editor_goes_on(root: Path) -> None:
     path = root / "memory/MEMORY.md"
     with deck(root) as app:

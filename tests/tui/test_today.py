@@ -70,8 +70,45 @@ async def test_tab_completes_while_something_is_offered_and_else_moves_on(root: 
         assert "Orla Quist" in person.seen()
         await person.press("tab")
         assert person.app.screen.query_one(LineInput).value == "met Orla Quist "
+        await person.press("enter", "tab")
+        assert person.app.screen.number == 2
+
+
+@pytest.mark.parametrize("letters", ["O", "or", "quist"])
+async def test_tab_looks_for_a_name_by_any_letters(root: Path, letters: str) -> None:
+    async with at_deck(root) as person:
+        await person.press("a")
+        await person.write(f"met {letters}")
+        assert "tab Orla Quist" not in person.seen()
+        await person.press("tab")
+        assert "tab Orla Quist" in person.seen()
+        await person.press("tab")
+        assert person.app.screen.query_one(LineInput).value == "met Orla Quist "
+
+
+async def test_a_line_half_typed_is_not_left_by_one_tab(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("a")
+        await person.write("? call ")
+        await person.press("tab")
+        assert person.said() == "nothing completes this; tab again goes to the next pane"
+        await person.write("Bram")
+        assert person.app.screen.query_one(LineInput).value == "? call Bram"
+        await person.press("tab")
+        assert person.app.screen.number == 1
         await person.press("tab")
         assert person.app.screen.number == 2
+
+
+async def test_undo_is_about_what_the_last_line_says_wherever_the_cursor_is(root: Path) -> None:
+    async with at_deck(root) as person:
+        await person.press("2", "j", "enter", "n")
+        await person.write("reach: by bell")
+        await person.press("enter", "1", "g")
+        assert person.said().endswith("undo")
+        await person.press("u")
+        assert day(root) == TODAY
+        assert "reach: by bell" not in "".join(path.read_text() for path in root.rglob("entities/*/*.md"))
 
 
 async def test_a_new_topic_is_named_with_a_hash(root: Path) -> None:

@@ -1,6 +1,7 @@
 """What a command is: a key, a name and a sentence, from which bindings, footer, palette and help are made."""
 
 import re
+from collections.abc import Mapping
 from typing import ClassVar
 
 CONTEXTS: dict[str, tuple[str, ...]] = {
@@ -55,9 +56,9 @@ class Command:
     ``keys`` are the keys that run it, the first one shown; ``declared`` those it has before a person
     wants others. ``help`` names other commands' keys
     as ``{save_text}`` (`tui.commands.keyed`). ``context`` is a key of `CONTEXTS`.
-    ``footer`` is its word in the footer (empty: not there), ``rank`` its order there (0 first, 2
-    where there is room, 3 last); ``palette`` tells whether the palette and help can run it. The widget with that
-    ``CONTEXT`` has the method ``action_<name>``.
+    ``footer`` is its word in the footer (empty: not there), ``words`` are other words for it in some
+    contexts, ``rank`` its order there (0 first, 2 where there is room, 3 last); ``palette`` tells whether the
+    palette and help can run it. The widget with that ``CONTEXT`` has the method ``action_<name>``.
     """
 
     keys: ClassVar[tuple[str, ...]] = ()
@@ -66,6 +67,7 @@ class Command:
     help: ClassVar[str] = ""
     context: ClassVar[str] = "deck"
     footer: ClassVar[str] = ""
+    words: ClassVar[Mapping[str, str]] = {}
     palette: ClassVar[bool] = True
     priority: ClassVar[bool] = False
     rank: ClassVar[int] = 1
@@ -80,6 +82,11 @@ class Command:
     def action(cls) -> str:
         """Name the method that runs it: ``AddEntry`` → ``add_entry``."""
         return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+    @classmethod
+    def word(cls, context: str) -> str:
+        """Return its word in the footer of a context; empty where it is not there."""
+        return cls.words.get(context, cls.footer)
 
     @classmethod
     def shown_key(cls) -> str:

@@ -1,5 +1,8 @@
 """Commands of the whole deck: panes, desks, help, leaving."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from tui.commands.command import Command
 
 
@@ -115,6 +118,7 @@ class Undo(Command):
     title = "Undo"
     help = "Take back the last write; in Today the line under the cursor. An append is taken back by an append."
     footer = "undo"
+    words: ClassVar[Mapping[str, str]] = {"today": "withdraw"}
 
 
 class NextTheme(Command):

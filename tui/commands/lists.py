@@ -1,5 +1,8 @@
 """Moving through any list."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from tui.commands.command import Command
 
 
@@ -88,8 +91,10 @@ class PickRow(Command):
 
     keys = ("enter",)
     title = "Open"
-    help = "Open the line under the cursor; on the Today list, start typing."
+    help = "Open the line under the cursor; on the Today list, start typing; on a Status line or a field, change it."
     context = "list"
+    words: ClassVar[Mapping[str, str]] = {"entities": "open", "entity": "edit", "state": "edit"}
+    rank = 0
     palette = False
 
 

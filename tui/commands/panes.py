@@ -89,7 +89,7 @@ class EditState(Command):
     title = "Edit as text"
     help = "Edit the current state as text; saving refreshes its stamp."
     context = "state"
-    footer = "edit"
+    footer = "as text"
 
 
 class OpenOutside(Command):

@@ -49,7 +49,9 @@ def commands_in(context: str) -> list[type[Command]]:
 
 def footer(context: str) -> list[type[Command]]:
     """Choose what the footer shows there: at most seven, help last."""
-    wanted = sorted((command for command in commands_in(context) if command.footer), key=lambda command: command.rank)
+    wanted = sorted(
+        (command for command in commands_in(context) if command.word(context)), key=lambda command: command.rank
+    )
     last = [command for command in wanted if command.rank == 3]
     return wanted[: FOOTER_KEYS - len(last)][: len(wanted) - len(last)] + last
 

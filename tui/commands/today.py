@@ -67,7 +67,7 @@ class CompleteWord(Command):
 
     keys = ("tab",)
     title = "Complete"
-    help = "Take the topic or name that is offered; with no offer, go to the next pane."
+    help = "Take the topic or name that is offered, or look for one; where nothing fits, go to the next pane."
     context = "entry"
     footer = "complete"
     palette = False

@@ -25,17 +25,18 @@ class Offer(NamedTuple):
     about: str = ""
 
 
-def offers(text: str, topics: Sequence[str], names: Sequence[Name], today: date) -> list[Offer]:
+def offers(text: str, topics: Sequence[str], names: Sequence[Name], today: date, *, asked: bool = False) -> list[Offer]:
     """List what may complete the end of ``text``.
 
     ``#`` at the start offers topics; ``[[``, ``@`` or the first letters of a name offer entities; a
-    relative date at the end ("yesterday") is offered as the day it means.
+    relative date at the end ("yesterday") is offered as the day it means. Where a person has ``asked``, any
+    letters of the last word may begin a name or alias; else three, with a capital.
     """
     if text.startswith("#"):
         wanted = text.lstrip("# ")
         fitting = (topic for topic in topics if _fits(fold(wanted.strip()), fold(topic)))
         return [Offer(topic, 0, topic, "topic") for topic in islice(fitting, LIMIT)]
-    return _days(text, today) or link_offers(text, names) or _names(text, names)
+    return _days(text, today) or link_offers(text, names) or _names(text, names, asked=asked)
 
 
 def link_offers(text: str, names: Iterable[Name]) -> list[Offer]:
@@ -61,15 +62,18 @@ def _days(text: str, today: date) -> list[Offer]:
     ]
 
 
-def _names(text: str, names: Sequence[Name]) -> list[Offer]:
+def _names(text: str, names: Sequence[Name], *, asked: bool) -> list[Offer]:
     start = max(text.rfind(" "), text.rfind("(")) + 1
     word = text[start:]
     if word.startswith("@"):
         fitting = (name for name in names if _fits(fold(word[1:]), name.key))
         return [_owner(name, start) for name in islice(fitting, LIMIT)]
-    if len(word) < 3 or not word[0].isupper():
+    if asked:
+        fitting = (name for name in names if word and name.title != word and _fits(fold(word), name.key))
+    elif len(word) < 3 or not word[0].isupper():
         return []
-    fitting = (name for name in names if _begins(word, name.title))
+    else:
+        fitting = (name for name in names if _begins(word, name.title))
     return [_titled(name, start) for name in islice(fitting, LIMIT)]
 
 

@@ -12,6 +12,8 @@ from tui.models.plain import plain
 from tui.models.rows import Row, Span, row
 
 METER_FULL, METER_EMPTY = "▮", "▯"
+METER_LEAST, METER_MOST = 8, 40
+"""Cells of the bar."""
 MOODS = {OK: "good", NEAR: "near"}
 
 
@@ -29,14 +31,23 @@ def badge(budget: Budget) -> str:
 
 
 def meter(budget: Budget, width: int) -> tuple[Span, ...]:
-    """Draw the meter of the fuller axis in ``width`` cells; a full one says so in words too."""
+    """Draw the meter of the fuller axis in ``width`` cells; a full one says so in the words there is room for."""
     mood = MOODS.get(budget.state, "bad")
-    tail = f" {budget.percent} % of {'its lines' if budget.binding == 'lines' else 'its bytes'}"
-    if budget.first_cut_line is not None:
-        tail += f" · loading stops before line {budget.first_cut_line}"
-    cells = max(8, min(40, width - len(tail) - 1))
+    said = _said(budget)
+    tail = next((words for words in said if len(words) + METER_LEAST <= width), said[-1])
+    cells = max(METER_LEAST, min(METER_MOST, width - len(tail) - 1))
     full = min(cells, (budget.percent * cells + 50) // 100)
     return (Span(METER_FULL * full, mood), Span(METER_EMPTY * (cells - full), "faint"), Span(tail, mood))
+
+
+def _said(budget: Budget) -> tuple[str, ...]:
+    """Say how full it is and where loading stops, in ever fewer words."""
+    share = f" {budget.percent} %"
+    whole = f"{share} of {'its lines' if budget.binding == 'lines' else 'its bytes'}"
+    if budget.first_cut_line is None:
+        return whole, share
+    stop = f"stops before line {budget.first_cut_line}"
+    return f"{whole} · loading {stop}", f"{share} · loading {stop}", f"{share} · {stop}", f" {stop}"
 
 
 def rows(

@@ -70,6 +70,7 @@ class TextEditor(TextArea):
     def __init__(self, **options: Any) -> None:
         super().__init__(show_line_numbers=True, soft_wrap=True, tab_behavior="indent", **options)
         self.editing = Editing(b"")
+        self._was_opened = False
         self._cut: int | None = None
         self._due: Timer | None = None
         self._waiting = 0
@@ -91,6 +92,12 @@ class TextEditor(TextArea):
         with self.prevent(TextArea.Changed):
             self.load_text(self.editing.shown if draft is None else self.editing.show_content(draft))
         self.move_cursor((max(0, line - 1), 0), center=True)
+        self._was_opened = True
+
+    def on_resize(self) -> None:
+        """Keep the cursor in sight: how lines wrap is known only once the editor is laid out, and then anew."""
+        self.call_next(self.scroll_cursor_visible, center=self._was_opened)
+        self._was_opened = False
 
     def rebase(self, base: bytes) -> None:
         """Go on from another version of the file: the lines that differ are replaced, cursor and undo stay."""

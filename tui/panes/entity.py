@@ -132,10 +132,15 @@ class EntityPane(Pane):
         if not self._read():
             self.path = None
             return
-        key = next((row.key for row in self.view.rows if isinstance(row.key, tuple) and line in row.key), None)
+        key = self._key_of(line)
         first = next((row.key for row in self.view.rows if row.key is not None), None)
         self.view.set_rows(self.view.rows, to=key or first)
         self.run_worker(self._read_links, thread=True, exclusive=True, group="links")
+
+    def _key_of(self, line: int) -> Any:
+        """Return the key of the row that shows a line of the file; `None` where none does."""
+        keys = (row.key for row in self.view.rows if isinstance(row.key, tuple) and row.key[0] != "place")
+        return next((key for key in keys if line in key), None)
 
     def _read(self) -> bool:
         path = self.path or ""
@@ -380,5 +385,7 @@ class EntityPane(Pane):
         self.view.focus()
         if event.made:
             self.open(event.made)
-        else:
-            self.files_changed(tell=False)
+            return
+        self.files_changed(tell=False)
+        if (key := self._key_of(event.line)) is not None:
+            self.view.go_to(key)

@@ -28,11 +28,12 @@ class EntityForm(Field):
             self.text = text
 
     class Closed(Message):
-        """The field is gone; ``made`` is the file of an entity that was made."""
+        """The field is gone; ``made`` is the file of an entity that was made, ``line`` the line that was written."""
 
-        def __init__(self, made: str = "") -> None:
+        def __init__(self, made: str = "", line: int = 0) -> None:
             super().__init__()
             self.made = made
+            self.line = line
 
     def __init__(self, workspace: "Workspace", **options: Any) -> None:
         super().__init__(**options)
@@ -84,10 +85,10 @@ class EntityForm(Field):
             self._drafts().drop(asking.draft_key(self.path))
         self._over()
 
-    def _over(self, made: str = "") -> None:
+    def _over(self, made: str = "", line: int = 0) -> None:
         self._asking = None
         self.close()
-        self.post_message(self.Closed(made))
+        self.post_message(self.Closed(made, line))
 
     # Writing
 
@@ -146,7 +147,13 @@ class EntityForm(Field):
             return
         if isinstance(outcome, Applied):
             self._drafts().drop(asking.draft_key(self.path))
-            self._over(outcome.done[0].path if asking.kind in (MAKE, RENAME) and outcome.done else "")
+            done = outcome.done[0] if outcome.done else None
+            if done is None:
+                self._over()
+            elif asking.kind in (MAKE, RENAME):
+                self._over(done.path)
+            else:
+                self._over(line=done.line)
         self.post_message(Written(outcome, what))
 
     def _offer(self, conflict: Conflict, asking: Asking, mine: str) -> None:

@@ -11,11 +11,13 @@ from textual.message import Message
 from textual.widgets import Input, Static
 
 from tui import keymap
+from tui.commands.keyed import keyed
 from tui.drawn import ComesAndGoes
+from tui.messages import Said
 from tui.models import kinds
 from tui.models.entry import EntryModel
 from tui.models.linking import Name
-from tui.models.offers import offers
+from tui.models.offers import Offer, offers
 from tui.models.plain import plain
 from tui.panes.offering import OfferList
 from tui.panes.typed import TypedInput
@@ -86,6 +88,7 @@ class EntryLine(ComesAndGoes, Vertical):
         self._today, self._topics, self._names = today, topics, names
         self._offers = OfferList()
         self.is_closing = False
+        self._left_by: str | None = None
 
     def compose(self) -> ComposeResult:
         """Lay out kind, input, what is understood, and offers."""
@@ -149,9 +152,14 @@ class EntryLine(ComesAndGoes, Vertical):
         """Offer what the text as typed may mean; the text itself stays: letters may be under way."""
         if not self._is_laid_out:
             return
+        self._left_by = None
+        self._offers.offer(self._fitting(asked=False))
+
+    def _fitting(self, *, asked: bool) -> list[Offer]:
         text = self.input.value
-        at_end = self.input.cursor_position >= len(text)
-        self._offers.offer(offers(text, self._topics(), self._names(), self._today()) if text and at_end else [])
+        if not text or self.input.cursor_position < len(text):
+            return []
+        return offers(text, self._topics(), self._names(), self._today(), asked=asked)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Understand the text as it is now: the event's own may be older than the letters typed since."""
@@ -176,10 +184,10 @@ class EntryLine(ComesAndGoes, Vertical):
             self.post_message(self.Submitted())
 
     def action_complete_word(self) -> None:
-        """Take the offer that is marked; without one, go to the next pane."""
+        """Take the offer that is marked; without one look for some, and with none to be had go to the next pane."""
         offer = self._offers.marked
         if offer is None:
-            self.call_later(self.run_action, "screen.next_pane")
+            self._look_or_go()
             return
         if offer.kind == "topic":
             self.model.take(offer.text)
@@ -187,6 +195,21 @@ class EntryLine(ComesAndGoes, Vertical):
             self.model.text = self.model.text[: offer.start] + offer.text + ("" if offer.kind == "date" else " ")
         self.show()
         self.post_message(self.Edited())
+
+    def _look_or_go(self) -> None:
+        """Offer what any letters may mean, else go on: with a line half typed only at the second time.
+
+        Who meant to complete a word goes on typing, and letters are commands in the next pane.
+        """
+        text = self.input.value
+        self._offers.offer(self._fitting(asked=True))
+        if self._offers.marked is not None:
+            return
+        if not text.strip() or self._left_by == text:
+            self.call_later(self.run_action, "screen.next_pane")
+            return
+        self._left_by = text
+        self.post_message(Said(keyed("nothing completes this; {complete_word} again goes to the next pane")))
 
     def action_offer_down(self) -> None:
         """Mark the next offer."""

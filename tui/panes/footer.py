@@ -105,7 +105,8 @@ class Footer(Widget):
 
     def _needed(self) -> int:
         """Measure all the keys: in a field they stay, and what is said takes the rest."""
-        return sum(cell_len(command.shown_key()) + cell_len(command.footer) + 3 for command in footer(self.context))
+        place = self.context
+        return sum(cell_len(command.shown_key()) + cell_len(command.word(place)) + 3 for command in footer(place))
 
     def _keys(self, room: int) -> Content:
         commands = footer(self.context)
@@ -114,7 +115,7 @@ class Footer(Widget):
         at = 0
         last = commands[-1] if commands else None
         for command in commands:
-            key, word = command.shown_key(), command.footer
+            key, word = command.shown_key(), command.word(self.context)
             size = cell_len(key) + 1 + cell_len(word)
             reserved = 8 if command is not last else 0
             if at + size + reserved > room and command is not last:

@@ -147,16 +147,21 @@ class LineView(RowsView, can_focus=True):
         top, height = self._top_of(self.cursor)
         if self.cursor == self._settled(0):
             top, height = 0, top + height
-        self.scroll_to_region(Region(0, top, 1, min(height, max(1, self.size.height))), animate=False, force=True)
+        window = Region(0, top, 1, min(height, max(1, self.size.height)))
+        self.scroll_to_region(window, animate=False, force=True, immediate=True)
 
     def middle(self) -> None:
         """Scroll so that the row under the cursor is in the middle of the window."""
         top, _ = self._top_of(self.cursor)
-        self.scroll_to(y=max(0, top - self.size.height // 2), animate=False, force=True)
+        self._scroll(max(0, top - self.size.height // 2))
 
     def to_end(self) -> None:
         """Scroll to the last line; the cursor stays."""
-        self.scroll_to(y=self._end(), animate=False)
+        self._scroll(self._end())
+
+    def _scroll(self, y: int) -> None:
+        """Scroll at once: a scrolling that is put off would undo what the cursor asks for in between."""
+        self.scroll_to(y=y, animate=False, force=True, immediate=True)
 
     def watch_has_focus(self, value: bool) -> None:
         """Show by the cursor's colour whether keys go here."""
@@ -171,7 +176,7 @@ class LineView(RowsView, can_focus=True):
             self.scroll_relative(y=step, animate=False)
         elif settled == self.cursor:
             edge = 0 if step < 0 else self._end()
-            self.scroll_to(y=edge, animate=False) if target != settled else None
+            self._scroll(edge) if target != settled else None
         elif (settled - self.cursor) * step > 0 or abs(target - self.cursor) > 1:
             self.cursor = settled
 
@@ -186,7 +191,7 @@ class LineView(RowsView, can_focus=True):
     def action_go_top(self) -> None:
         """Go to the first row."""
         self.cursor = self._settled(0, 1)
-        self.scroll_to(y=0, animate=False)
+        self._scroll(0)
 
     def action_go_bottom(self) -> None:
         """Go to the last row."""

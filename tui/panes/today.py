@@ -282,9 +282,8 @@ class TodayPane(Pane):
         else:
             self.model.go(self.model.today)
             self._show()
-        if not stays:
+        if not stays and not self.view.go_to(address):
             self.view.action_go_bottom()
-            self.view.go_to(address)
 
     def on_line_input_lines_pasted(self, event: object) -> None:
         """Look at pasted lines before they are written."""

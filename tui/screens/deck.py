@@ -157,8 +157,13 @@ class DeckScreen(
             self.open_place(*place)
 
     def action_undo(self) -> None:
-        """Take back what the current pane offers: the last write, in Today the line under the cursor."""
-        self.pane.undo()
+        """Take back what the last line says can be, else what the pane offers: in Today the line under the cursor."""
+        if self.offered is not None and self.query_one(Footer).said == self.offered[0]:
+            from tui.models import acts  # noqa: PLC0415  loaded when something is taken back
+
+            self.pane.wrote(acts.undo(self.workspace, self.offered[1]), "undone at")
+        else:
+            self.pane.undo()
 
     def action_open_outside(self) -> None:
         """Open the file of the current pane in the person's editor."""

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class FilesFollowed(TakesWrites):
     """Belongs to a screen with a ``workspace`` and ``panes``; each pane shows its own file at once, the rest later."""
 
+    offered: tuple[str, int] | None = None
+    """What was said of the last write here, and its number: as long as it is seen, undo is about that."""
     _watching: Changes | None = None
     _unfollowed: "tuple[FileChanges, ...]" = ()
 
@@ -54,6 +56,7 @@ class FilesFollowed(TakesWrites):
         outcome = event.outcome
         text, mood = told(outcome, event.what)
         self.post_message(Said(text, mood))
+        self.offered = (text, outcome.undo) if isinstance(outcome, Applied) and outcome.undo is not None else None
         self.take(outcome)
 
     def take(self, outcome: Outcome) -> None:
