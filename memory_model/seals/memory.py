@@ -48,6 +48,11 @@ def keep(state: str, data: bytes) -> None:
         private.write(path, zlib.compress(data), flush=False)  # the day itself is on disk
 
 
+def is_kept(state: str, key: str) -> bool:
+    """Tell whether the text with this digest is kept."""
+    return os.path.exists(_path(state, key))
+
+
 def kept(state: str, key: str) -> bytes | None:
     """Return the text with this digest; `None` when it is not kept, or not whole any more."""
     try:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 
-from memory_model.storage import history
+from memory_model.storage import history, private
 from memory_model.storage.books import folder
 from memory_model.storage.history import Act
 from memory_model.values import NamedTuple
@@ -25,9 +25,11 @@ def let_go(state: str, now: str, bounds: Bounds) -> int:
     """Remove versions beyond the bounds, the oldest first; return how many. The write lock is held, nothing is raised.
 
     Of each file the newest whole version stays, with what came after it, so that a file that is deleted can be brought
-    back. What no act of the history names is left alone, and so are the texts of sealed days, which lie elsewhere.
+    back. What no act of the history names is left alone, but for what a kill left half written, and so are the texts of
+    sealed days, which lie elsewhere.
     """
     with suppress(OSError, ValueError, TypeError):  # a time that is none ends the look
+        private.sweep(folder(state))
         names = os.listdir(folder(state))
         if not names:
             return 0

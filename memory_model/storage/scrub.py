@@ -24,8 +24,10 @@ def scrub(folder: str, swaps: Sequence[Swap]) -> int:
     """Take texts out of every file below ``folder``; return how many files had one. The write lock is held.
 
     Records are written anew with their checksums, compressed texts that hold one are dropped, anything else is
-    changed in place of its bytes. The journal is emptied: nothing is under way. Raises `OSError`.
+    changed in place of its bytes. The journal is emptied: nothing is under way. What a killed scrub left half written
+    goes first. Raises `OSError`.
     """
+    private.sweep(folder)
     found = 0
     for path in _files(folder):
         with open(path, "rb") as file:

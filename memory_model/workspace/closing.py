@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 GONE = f"{marker.PLACE} is gone, and with it the seals of past days: memdeck seal --check tells more"
 _BROKEN = "the seals of past days were changed: memdeck seal --check tells more"
 _FEW = 40
-"""Days since the last look up to which each is looked for by its name."""
+"""Days since the last look up to which each is looked for by its name; last seals whose texts are looked for."""
 
 
 class Seals(NamedTuple):
@@ -203,7 +203,7 @@ def remember(workspace: "Sealed", records: Sequence[Seal]) -> None:
 def _remember_all(workspace: "Sealed") -> tuple[str, ...]:
     """Keep what others sealed as well, and forget the texts of lines that another machine purged.
 
-    Returns the heads, none while sealing is off: then the next look takes the chain apart again.
+    The texts of the last seals are kept where a kill came between sealing and keeping them. Returns the heads, none while sealing is off: then the next look takes the chain apart again.
     """
     state = workspace.store.state
     chain = read(workspace).chain
@@ -213,7 +213,18 @@ def _remember_all(workspace: "Sealed") -> tuple[str, ...]:
     for seal in chain.records:
         if seal.gone:
             _drop_purged(state, chain, seal.date)
+    for seal in chain.records[-_FEW:]:
+        if seal.digest and not memory.is_kept(state, seal.digest):
+            _keep_as_sealed(workspace, seal)
     return () if chain.ended else chain.heads()
+
+
+def _keep_as_sealed(workspace: "Sealed", seal: Seal) -> None:
+    from memory_model.seals.digests import digest  # noqa: PLC0415  it is kept as a rule
+
+    data = _bytes(workspace, seal.path)
+    if data is not None and digest(data) == seal.digest:
+        memory.keep(workspace.store.state, data)
 
 
 def _drop_purged(state: str, chain: "Chain", day: str) -> None:
