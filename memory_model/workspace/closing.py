@@ -203,7 +203,8 @@ def remember(workspace: "Sealed", records: Sequence[Seal]) -> None:
 def _remember_all(workspace: "Sealed") -> tuple[str, ...]:
     """Keep what others sealed as well, and forget the texts of lines that another machine purged.
 
-    The texts of the last seals are kept where a kill came between sealing and keeping them. Returns the heads, none while sealing is off: then the next look takes the chain apart again.
+    The texts of the last seals are kept where a kill came between sealing and keeping them. Returns the heads, none
+    while sealing is off: then the next look takes the chain apart again.
     """
     state = workspace.store.state
     chain = read(workspace).chain
