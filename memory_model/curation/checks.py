@@ -1,8 +1,7 @@
 """The checks that a fact names: what they look at, as values."""
 
-import re
-
-from memory_model.values import NamedTuple, cache
+from memory_model.text.pattern import lazy
+from memory_model.values import NamedTuple
 
 PATH, CONTAINS, COMMIT, URL, MENTION = "path", "contains", "commit", "url", "mention"
 
@@ -27,13 +26,11 @@ def parse(written: str) -> Check:
     if kind in (PATH, COMMIT, URL) and rest:
         return Check(written, kind, rest.strip("\"'`"))
     if kind == CONTAINS:
-        match = _contains().match(rest)
+        match = _CONTAINS.match(rest)
         if match:
             return Check(written, kind, match["place"].strip("`"), match["text"])
         return Check(written, "", problem='write it as contains: src/load.py "def load"')
     return Check(written, "", problem="no check; write path: …, contains: …, commit: … or url: …")
 
 
-@cache
-def _contains() -> re.Pattern[str]:
-    return re.compile(r"(?P<place>\S+)\s+(?P<quote>[\"'`])(?P<text>.+)(?P=quote)$")
+_CONTAINS = lazy(r"(?P<place>\S+)\s+(?P<quote>[\"'`])(?P<text>.+)(?P=quote)$")

@@ -1,9 +1,9 @@
 """What a fact names of the repository around it: paths, functions, flags, and numbers with units."""
 
-import re
 from collections.abc import Iterator
 
-from memory_model.values import NamedTuple, cache
+from memory_model.text.pattern import lazy
+from memory_model.values import NamedTuple
 
 PATH, FUNCTION, FLAG, NUMBER = "path", "function", "flag", "number"
 _MOST = 20
@@ -21,13 +21,13 @@ class Mention(NamedTuple):
 def mentions(text: str) -> list[Mention]:
     """List what a text names, each once, in its order; links and addresses of the web are left out."""
     found: dict[str, Mention] = {}
-    for mention in _all(_foreign().sub(" ", text)):
+    for mention in _all(_FOREIGN.sub(" ", text)):
         found.setdefault(mention.shown, mention)
     return list(found.values())[:_MOST]
 
 
 def _all(text: str) -> Iterator[Mention]:
-    for match in _pattern().finditer(text):
+    for match in _PATTERN.finditer(text):
         kind = match.lastgroup or ""
         shown = match[kind]
         if kind == PATH:
@@ -38,20 +38,14 @@ def _all(text: str) -> Iterator[Mention]:
             yield Mention(kind, shown if kind == FLAG else shown.split()[0].rstrip("%"), shown)
 
 
-@cache
-def _foreign() -> re.Pattern[str]:
-    """Match what names nothing here: wiki links, targets of Markdown links, addresses of the web and of mail."""
-    return re.compile(
-        r"!?\[\[[^\[\]\n]*\]\]|\]\([^()\n]*\)|\b[a-z][a-z0-9+.-]{0,20}://\S+|(?<!\S)[^\s@]++@\S+", re.IGNORECASE
-    )
+_FOREIGN = lazy(r"(?i)!?\[\[[^\[\]\n]*\]\]|\]\([^()\n]*\)|\b[a-z][a-z0-9+.-]{0,20}://\S+|(?<!\S)[^\s@]++@\S+")
+"""Matches what names nothing here: wiki links, targets of Markdown links, addresses of the web and of mail."""
 
 
-@cache
-def _pattern() -> re.Pattern[str]:
-    return re.compile(
-        r"(?<![\w/.~$-])(?P<path>(?:\.{0,2}/)?(?:[\w.-]+/)+[\w-][\w.-]*\.[A-Za-z]\w{0,9})(?![\w/-])"
-        r"|(?<![\w./-])(?P<function>[A-Za-z_][\w.]*\(\))"
-        r"|(?<![\w-])(?P<flag>--[a-z][a-z0-9]*(?:-[a-z0-9]+)*)(?![\w-])"
-        r"|(?<![\w.,/-])(?P<number>\d+(?:\.\d+)? ?(?:%|(?:ms|s|seconds|minutes|hours|kB|KB|MB|GB|KiB|MiB|bytes|lines|px"
-        r"|Hz|retries|workers|threads)(?!\w)))"
-    )
+_PATTERN = lazy(
+    r"(?<![\w/.~$-])(?P<path>(?:\.{0,2}/)?(?:[\w.-]+/)+[\w-][\w.-]*\.[A-Za-z]\w{0,9})(?![\w/-])"
+    r"|(?<![\w./-])(?P<function>[A-Za-z_][\w.]*\(\))"
+    r"|(?<![\w-])(?P<flag>--[a-z][a-z0-9]*(?:-[a-z0-9]+)*)(?![\w-])"
+    r"|(?<![\w.,/-])(?P<number>\d+(?:\.\d+)? ?(?:%|(?:ms|s|seconds|minutes|hours|kB|KB|MB|GB|KiB|MiB|bytes|lines|px"
+    r"|Hz|retries|workers|threads)(?!\w)))"
+)

@@ -1,7 +1,9 @@
 """What a machine computes and a Log never holds: ages, counts, scores, the state of drafts (formats.md §4)."""
 
 import re
-from functools import cache, lru_cache
+from functools import lru_cache
+
+from memory_model.text.pattern import lazy
 
 _THINGS = (
     r"(?:threads?|items?|follow-?ups?|mentions?|interactions?|messages?|e-?mails?|meetings?|calls?|touch(?:es|points?)"
@@ -56,8 +58,8 @@ _WORDS = (
 _MEASURED = ("%", "percent", "/", "point", *_SPANS, *_THING_WORDS)
 """One of them stands in each measure."""
 
-_MEASURE = (
-    r"(?:[\w'’-]+[ :=–-]+){0,4}?[:=]?\s*\d+(?:[.,]\d+)?\s*(?:%|percent|/\s*\d+|points?|(?:" + _SPAN + r"|"
+_MEASURE = lazy(
+    r"(?i)(?:[\w'’-]+[ :=–-]+){0,4}?[:=]?\s*\d+(?:[.,]\d+)?\s*(?:%|percent|/\s*\d+|points?|(?:" + _SPAN + r"|"
     r"(?:" + _STATES + r" )?" + _THINGS + r")(?: \w+){0,2})\W*"
 )
 
@@ -76,18 +78,13 @@ def derived(text: str, phrases: tuple[str, ...]) -> str:
 
 def measures(text: str) -> bool:
     """Tell whether a text is nothing but a measure (``progress 40 %``): derived when it stands under several days."""
-    return _may_hold(text, _MEASURED) and _measure().fullmatch(text.strip()) is not None
+    return _may_hold(text, _MEASURED) and _MEASURE.fullmatch(text.strip()) is not None
 
 
 def _may_hold(text: str, words: tuple[str, ...]) -> bool:
     """Tell quickly whether a text may hold one of the words: beyond ASCII a letter may stand for another one."""
     low = text.lower()
     return not text.isascii() or any(word in low for word in words)
-
-
-@cache
-def _measure() -> re.Pattern[str]:
-    return re.compile(_MEASURE, re.IGNORECASE)
 
 
 @lru_cache(maxsize=128)

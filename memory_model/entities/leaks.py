@@ -9,8 +9,9 @@ from memory_model.entities.entity import Entity, LogLine
 from memory_model.entities.keys import folded_key, key_line
 from memory_model.finding import Finding
 from memory_model.settings import EntitySettings
+from memory_model.text.pattern import lazy
 from memory_model.text.placeholders import is_placeholder
-from memory_model.values import NamedTuple, cache, date
+from memory_model.values import NamedTuple, date
 
 RULE = "leak"
 UNDATED, STATUS, DERIVED, MEASURED, MARKED = "undated", "status", "derived", "measured", "marked"
@@ -89,17 +90,14 @@ def _masked(text: str) -> str:
 
 def _dates_itself(text: str) -> bool:
     """Tell whether a text begins with a day, month, week or year in a shape that is not read as a day."""
-    return _time().match(text) is not None
+    return _TIME.match(text) is not None
 
 
-@cache
-def _time() -> re.Pattern[str]:
-    months = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
-    return re.compile(
-        rf"[*_\[(]*(?:\d{{4}}(?:[-/.](?:\d\d?|w\d\d))?\b|\d{{1,2}}[-/.]\d{{1,2}}\b|q[1-4]\b|w(?:eek )?\d"
-        rf"|\d{{1,2}}\.? (?:{months})|(?:{months})[a-z]*\.? \d)",
-        re.IGNORECASE,
-    )
+_MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
+_TIME = lazy(
+    rf"(?i)[*_\[(]*(?:\d{{4}}(?:[-/.](?:\d\d?|w\d\d))?\b|\d{{1,2}}[-/.]\d{{1,2}}\b|q[1-4]\b|w(?:eek )?\d"
+    rf"|\d{{1,2}}\.? (?:{_MONTHS})|(?:{_MONTHS})[a-z]*\.? \d)"
+)
 
 
 def _short(text: str) -> str:

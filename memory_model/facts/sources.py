@@ -1,11 +1,11 @@
 """What became of what a source said: how many of its facts were recorded wrong."""
 
-import re
 from collections.abc import Collection, Iterable, Mapping
 
 from memory_model.facts.fact import Fact
 from memory_model.text.fold import fold
-from memory_model.values import NamedTuple, cache
+from memory_model.text.pattern import lazy
+from memory_model.values import NamedTuple
 
 
 class Record(NamedTuple):
@@ -49,16 +49,13 @@ def key(source: str) -> str:
 
 def _bare(source: str) -> str:
     bare = " ".join(source.split())
-    while (shorter := _when().sub("", bare).rstrip(" ,;:#(")) != bare and shorter:
+    while (shorter := _WHEN.sub("", bare).rstrip(" ,;:#(")) != bare and shorter:
         bare = shorter
     return bare
 
 
-@cache
-def _when() -> re.Pattern[str]:
-    """Match the id of a session, a day or a time at the end of a source."""
-    return re.compile(
-        r"[\s,;:(#]+(?:\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d\S*)?|[0-9a-f]{8}(?:-[0-9a-f]{4,12}){1,4}"
-        r"|(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{4,}|\d{6,}|\d\d:\d\d)\)?$",
-        re.IGNORECASE,
-    )
+_WHEN = lazy(
+    r"(?i)[\s,;:(#]+(?:\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d\S*)?|[0-9a-f]{8}(?:-[0-9a-f]{4,12}){1,4}"
+    r"|(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{4,}|\d{6,}|\d\d:\d\d)\)?$"
+)
+"""Matches the id of a session, a day or a time at the end of a source."""

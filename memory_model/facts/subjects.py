@@ -1,18 +1,16 @@
 """What a fact is about, as far as its file name and its description tell."""
 
-import re
-from functools import cache
-
 from memory_model.facts.fact import Fact
 from memory_model.text.fold import fold
 from memory_model.text.gist import gist
+from memory_model.text.pattern import lazy
 
 _LONG = 12
 
 
 def stem(slug: str) -> str:
     """Take the tail off that tells versions of one thing apart: ``note-v2``, ``note-2026-09``, ``note-new``."""
-    return _tail().sub("", slug) or slug
+    return _TAIL.sub("", slug) or slug
 
 
 def subject(description: str) -> frozenset[str]:
@@ -21,7 +19,7 @@ def subject(description: str) -> frozenset[str]:
     Empty where nothing parts what is spoken of from what is said of it, or where it is a single word: of one
     person many things are so.
     """
-    match = _predicate().search(description)
+    match = _PREDICATE.search(description)
     if match is None or not match.start():
         return frozenset()
     words = gist(description[: match.start()]).words
@@ -40,15 +38,10 @@ def about_the_same(one: Fact, other: Fact) -> str:
     return ""
 
 
-@cache
-def _tail() -> re.Pattern[str]:
-    return re.compile(r"(?:-(?:v\d+|20\d\d(?:-\d\d){0,2}|new|old|now|updated|latest))+$")
+_TAIL = lazy(r"(?:-(?:v\d+|20\d\d(?:-\d\d){0,2}|new|old|now|updated|latest))+$")
 
 
-@cache
-def _predicate() -> re.Pattern[str]:
-    return re.compile(
-        r":\s|\s+(?:is|are|was|were|has|have|wants?|prefers?|likes?|uses?|lives?|works?|goes|runs?|starts?|begins?|"
-        r"ends?|takes?|needs?|must|should|will|can|cannot|does|do|ist|sind|hat|will|est|sont|es|son|está)\s",
-        re.IGNORECASE,
-    )
+_PREDICATE = lazy(
+    r"(?i):\s|\s+(?:is|are|was|were|has|have|wants?|prefers?|likes?|uses?|lives?|works?|goes|runs?|starts?|begins?|"
+    r"ends?|takes?|needs?|must|should|will|can|cannot|does|do|ist|sind|hat|will|est|sont|es|son|está)\s"
+)

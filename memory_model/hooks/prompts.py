@@ -1,15 +1,14 @@
 """A sub-agent is given paths, never memory: this finds a line of it in a task text, or the order to read it."""
 
 import os
-import re
 from collections.abc import Iterator
 from datetime import timedelta
-from functools import cache
 
 from memory_model.errors import MemdeckError
 from memory_model.operations.packet import Leak, leaks
 from memory_model.storage.version import read as read_version
 from memory_model.text.document import Document
+from memory_model.text.pattern import lazy
 from memory_model.text.visible import visible
 from memory_model.values import TYPE_CHECKING
 
@@ -19,28 +18,13 @@ if TYPE_CHECKING:
 DAYS = 31
 """Days of late whose lines are looked for, today included."""
 _SHOWN = 60
-_ORDERS = (
-    r"read|re-?read|load|open|cat|see|consult|check|view|study|review|look (?:at|in|into|through)|"
+_ORDERS = lazy(
+    r"(?i)(?<![\w-])(?:read|re-?read|load|open|cat|see|consult|check|view|study|review|look (?:at|in|into|through)|"
     r"start (?:with|from)|begin (?:with|by)|use|follow|refer to|go through|take in|import|lies|lis|lee|leia|consulta|"
-    r"阅读|读取|读|查看|参考|読|읽|прочитай|прочти"
+    r"阅读|读取|读|查看|参考|読|읽|прочитай|прочти)(?![\w-])|阅读|读取|查看|参考|読"
 )
-_NOT = r"\b(?:not|never|without|don't|don’t|avoid|no need to|instead of|rather than|nicht|ne|no)\b|不要|勿|别"
-
-
-@cache
-def _names_it() -> re.Pattern[str]:
-    named = r"@?(?:[\w.~-]*/)*MEMORY\.md\b|\b(?:memory folder|memory directory)(?:'s|’s)? summary"
-    return re.compile(named, re.IGNORECASE)
-
-
-@cache
-def _orders() -> re.Pattern[str]:
-    return re.compile(rf"(?<![\w-])(?:{_ORDERS})(?![\w-])|阅读|读取|查看|参考|読", re.IGNORECASE)
-
-
-@cache
-def _not() -> re.Pattern[str]:
-    return re.compile(_NOT, re.IGNORECASE)
+_NOT = lazy(r"(?i)\b(?:not|never|without|don't|don’t|avoid|no need to|instead of|rather than|nicht|ne|no)\b|不要|勿|别")
+_NAMES_IT = lazy(r"(?i)@?(?:[\w.~-]*/)*MEMORY\.md\b|\b(?:memory folder|memory directory)(?:'s|’s)? summary")
 
 
 def refusal(workspace: "Workspace | None", text: str) -> str:
@@ -88,33 +72,28 @@ def _order(text: str) -> str:
 
     What it is told not to read does not count, nor what is only said of such a file (``the MEMORY.md parser``).
     """
-    for named in _names_it().finditer(text):
+    for named in _NAMES_IT.finditer(text):
         if named[0].startswith("@"):
             return named[0]
         start = max(text.rfind(mark, 0, named.start()) for mark in ("\n\n", ". ", "! ", "? ", "; ", "。"))
         before = text[max(start, named.start() - 200, 0) : named.start()]
-        orders = list(_orders().finditer(before))
-        if not orders or not _between().fullmatch(before, orders[-1].end()) or not _after().match(text, named.end()):
+        orders = list(_ORDERS.finditer(before))
+        if not orders or not _BETWEEN.fullmatch(before, orders[-1].end()) or not _AFTER.match(text, named.end()):
             continue
-        if not _not().search(before[: orders[-1].start()][-40:]):
+        if not _NOT.search(before[: orders[-1].start()][-40:]):
             return " ".join(text[named.start() - len(before) + orders[-1].start() : named.end()].split())
     return ""
 
 
-@cache
-def _between() -> re.Pattern[str]:
-    """Match what may stand between the order and the name: small words, other paths, signs."""
-    words = "the|this|that|your|my|its|our|file|files|following|first|both|all|everything|contents?|of|in|at|from|and"
-    return re.compile(
-        rf"(?:\s|[`'\"*:,(\[“‘-]|\b(?:{words}|also|path|project|memory|whole|summary|with)\b|\S*[/.]\S+)*",
-        re.IGNORECASE,
-    )
+_BETWEEN = lazy(
+    r"(?i)(?:\s|[`'\"*:,(\[“‘-]|\b(?:the|this|that|your|my|its|our|file|files|following|first|both|all|everything"
+    r"|contents?|of|in|at|from|and|also|path|project|memory|whole|summary|with)\b|\S*[/.]\S+)*"
+)
+"""Matches what may stand between the order and the name: small words, other paths, signs."""
 
 
-@cache
-def _after() -> re.Pattern[str]:
-    """Match what may follow the name of a file that is to be read, a noun that it only qualifies may not."""
-    words = (
-        "and|first|before|to|for|then|so|in|into|at|carefully|completely|fully|now|again|with|if|when|as|or|which|that"
-    )
-    return re.compile(rf"[`'\"*)\]”’]*(?:\s*(?:[^\w\s]|$)|\s+(?:{words})\b|\s*\n|[^\x00-\x7f])", re.IGNORECASE)
+_AFTER = lazy(
+    r"(?i)[`'\"*)\]”’]*(?:\s*(?:[^\w\s]|$)|\s+(?:and|first|before|to|for|then|so|in|into|at|carefully|completely|fully"
+    r"|now|again|with|if|when|as|or|which|that)\b|\s*\n|[^\x00-\x7f])"
+)
+"""Matches what may follow the name of a file that is to be read, a noun that it only qualifies may not."""

@@ -12,11 +12,12 @@ from memory_model.lint.page import Page
 from memory_model.text.address import Address
 from memory_model.text.markers import DECISION
 from memory_model.text.outline import Outline
+from memory_model.text.pattern import lazy
 from memory_model.text.placeholders import is_placeholder
 
 RULE = "decision-without-because"
-_REASON = (
-    r"\b(?:because|cuz|since|due to|owing to|thanks to|so that|so (?:we|it|they|that|the|as|no)|in order to"
+_REASON = lazy(
+    r"(?i)\b(?:because|cuz|since|due to|owing to|thanks to|so that|so (?:we|it|they|that|the|as|no)|in order to"
     r"|as (?:it|they|we|the|this|that|he|she|there)|given|for the sake|reasons?|rationale|why|therefore|hence"
     r"|otherwise|or else|causes?|to (?:avoid|keep|save|prevent|reduce|let|make|ensure|stay|allow|be able|cut|spare"
     r"|protect|simplify|match|fit|support)|which (?:lets?|keeps?|saves?|avoids?|means?|makes?|allows?)|instead of"
@@ -32,25 +33,15 @@ _BEFORE = frozenset((b"", b"am", b"pm"))
 _NO_LETTERS = bytes(code for code in range(256) if not chr(code).isalpha() or code > 0x7F)
 
 
-@cache
-def _reason() -> re.Pattern[str]:
-    return re.compile(_REASON, re.IGNORECASE)
+_PARTS = lazy(r"\s[-–—]{1,3}\s+|(?<=\w)—+(?=\w)|——|[;；]\s*|(?P<colon>(?<=\D)：|(?<=\D):\s+)|\s\(|（")
+"""Matches what sets the decision off from what is said of it: a dash, a semicolon, a bracket, or a colon."""
 
 
-@cache
-def _parts() -> re.Pattern[str]:
-    """Match what sets the decision off from what is said of it: a dash, a semicolon, a bracket, or a colon."""
-    return re.compile(r"\s[-–—]{1,3}\s+|(?<=\w)—+(?=\w)|——|[;；]\s*|(?P<colon>(?<=\D)：|(?<=\D):\s+)|\s\(|（")
-
-
-@cache
-def _no_reason() -> re.Pattern[str]:
-    """Match how a part begins that says who, when or where, or only points on."""
-    return re.compile(
-        r"(?:with|by|from|until|till|on|at|in|next|as of|effective|starting|agreed|decided|approved|confirmed|owner|who"
-        r"|when|where|see|tbd|todo|to do|due|done|ask|and|or|then|now|today|tomorrow|mit|von|bis|ab|am|im)\b|[@\[#\d]",
-        re.IGNORECASE,
-    )
+_NO_REASON = lazy(
+    r"(?i)(?:with|by|from|until|till|on|at|in|next|as of|effective|starting|agreed|decided|approved|confirmed|owner|who"
+    r"|when|where|see|tbd|todo|to do|due|done|ask|and|or|then|now|today|tomorrow|mit|von|bis|ab|am|im)\b|[@\[#\d]"
+)
+"""Matches how a part begins that says who, when or where, or only points on."""
 
 
 def gives_reason(text: str) -> bool:
@@ -58,15 +49,15 @@ def gives_reason(text: str) -> bool:
 
     Such a part is one of some words, behind enough of them to be the decision; who, when and where are no reasons.
     """
-    return _reason().search(text) is not None or _sets_off(text)
+    return _REASON.search(text) is not None or _sets_off(text)
 
 
 def _sets_off(text: str) -> bool:
-    for match in _parts().finditer(text):
-        part = _parts().split(text[match.end() :].lstrip("*_ "), maxsplit=1)[0]
+    for match in _PARTS.finditer(text):
+        part = _PARTS.split(text[match.end() :].lstrip("*_ "), maxsplit=1)[0]
         before = text[: match.start()].split()
         least = 3 if match["colon"] else 1
-        if len(before) >= least and _is_clause(part) and not _no_reason().match(part):
+        if len(before) >= least and _is_clause(part) and not _NO_REASON.match(part):
             return True
     return False
 
@@ -89,14 +80,14 @@ def check(bulk: Bulk, ground: Ground) -> Iterator[Finding]:
         entries = page.log(ground.settings).entries
         for at, entry in enumerate(entries):
             is_decision = entry.kind == DECISION and not _is_detail(entries, at) and not is_placeholder(entry.text)
-            if is_decision and not (gives_reason(entry.text) or _reason().search(_whole(entries, at))):
+            if is_decision and not (gives_reason(entry.text) or _REASON.search(_whole(entries, at))):
                 yield _finding(page, entry, ground)
 
 
 def _candidates(bulk: Bulk, ground: Ground) -> Iterator[Page]:
     """Yield the days that may have a decision in a line that gives no reason by a word."""
     pages: dict[int, Page] = {}
-    for match in _word().finditer(bulk.low):
+    for match in _WORD.finditer(bulk.low):
         told = match[1]
         if (b"because" not in told or _has_more(told)) and _is_doubtful(bulk, match, ground):
             page, _ = bulk.place(match.start())
@@ -107,10 +98,8 @@ def _candidates(bulk: Bulk, ground: Ground) -> Iterator[Page]:
     return (page for page in pages.values() if page.day is not None)
 
 
-@cache
-def _word() -> re.Pattern[bytes]:
-    """Match a word that may make its line a decision; what goes on behind it is the group."""
-    return re.compile(rb"deci(?:sion|ded)(?=([^\n]*))")
+_WORD = lazy(rb"deci(?:sion|ded)(?=([^\n]*))")
+"""Matches a word that may make its line a decision; what goes on behind it is the group."""
 
 
 def _is_doubtful(bulk: Bulk, match: re.Match[bytes], ground: Ground) -> bool:
@@ -122,14 +111,12 @@ def _is_doubtful(bulk: Bulk, match: re.Match[bytes], ground: Ground) -> bool:
         return _names_decisions(bulk.data[start:stop], ground.settings.follow_ups.headings)
     if b"#l" in before or low[stop + 1 : stop + 4] in _UNDERLINES:  # a pointer before the marker
         return True
-    is_marker = before.translate(None, _NO_LETTERS) in _BEFORE and _marked().match(low, at) is not None
+    is_marker = before.translate(None, _NO_LETTERS) in _BEFORE and _MARKED.match(low, at) is not None
     return is_marker and not _is_reasoned(bulk.data[at:stop])
 
 
-@cache
-def _marked() -> re.Pattern[bytes]:
-    """Match one of the words and what may stand between it and its colon: the line's end, an owner, a pointer."""
-    return re.compile(rb"deci(?:sion|ded)[*_\s\x1c-\x1f]*(?:[:(\[<\n\x80-\xff]|\Z)")
+_MARKED = lazy(rb"deci(?:sion|ded)[*_\s\x1c-\x1f]*(?:[:(\[<\n\x80-\xff]|\Z)")
+"""Matches one of the words and what may stand between it and its colon: the line's end, an owner, a pointer."""
 
 
 _UNDERLINES = (b"---", b"===")
@@ -145,7 +132,7 @@ def _names_decisions(line: bytes, lists: tuple[str, ...]) -> bool:
 
 def _is_reasoned(told: bytes) -> bool:
     """Tell whether a line that a decision may begin gives a reason behind the marker: then the entry does."""
-    return not _has_more(told) and _reason().search(told.decode("utf-8", "surrogateescape")) is not None
+    return not _has_more(told) and _REASON.search(told.decode("utf-8", "surrogateescape")) is not None
 
 
 def _has_more(told: bytes) -> bool:

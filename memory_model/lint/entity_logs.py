@@ -10,6 +10,7 @@ from memory_model.finding import Finding
 from memory_model.lint.bulk import Bulk
 from memory_model.lint.ground import Ground
 from memory_model.lint.page import Page
+from memory_model.text.pattern import lazy
 from memory_model.text.source import split
 
 RULES = frozenset(("leak", "last-contact-behind", "repeated-key"))
@@ -29,11 +30,11 @@ def _simple() -> tuple[re.Pattern[bytes], re.Pattern[bytes], re.Pattern[bytes]]:
     )
 
 
-@cache
-def _hinted() -> re.Pattern[bytes]:
-    """Match, where a hint stands, what a default expression may find without a digit."""
-    last = rb"touch|contact|reply|replied|seen|spoken|interaction|message|e-?mail|activ|updated?"
-    return re.compile(rb"draft (?:is )?ready|last (?:" + last + rb")|next touch|total ")
+_HINTED = lazy(
+    rb"draft (?:is )?ready|next touch|total "
+    rb"|last (?:touch|contact|reply|replied|seen|spoken|interaction|message|e-?mail|activ|updated?)"
+)
+"""Matches, where a hint stands, what a default expression may find without a digit."""
 
 
 def _is_odd(char: str) -> bool:
@@ -45,13 +46,13 @@ def check(bulk: Bulk, ground: Ground) -> Iterator[Finding]:
     """Find what is wrong with entities; a file of the commonest shape is read by expressions alone."""
     if not RULES & ground.wanted:
         return
-    low, hinted = bulk.low, _hinted()
+    low, hinted = bulk.low, _HINTED
     suspect = {id(bulk.place(at)[0]) for hint in _HINTS for at in bulk.offsets(hint) if hinted.match(low, at)}
     own = ground.settings.entities.derived
     today = ground.today.isoformat().encode()
     later: set[int] = set()
-    if max(_later().findall(bulk.data), default=b"") > today:  # an event that does not count yet
-        later = {id(bulk.place(found.start())[0]) for found in _later().finditer(bulk.data) if found[1] > today}
+    if max(_LATER.findall(bulk.data), default=b"") > today:  # an event that does not count yet
+        later = {id(bulk.place(found.start())[0]) for found in _LATER.finditer(bulk.data) if found[1] > today}
     bulk.passing |= later
     if any(map(_is_odd, set(bulk.beyond_ascii()))):
         suspect |= {id(page) for page in bulk.pages if not page.data.isascii()}
@@ -66,10 +67,8 @@ def check(bulk: Bulk, ground: Ground) -> Iterator[Finding]:
                 yield finding
 
 
-@cache
-def _later() -> re.Pattern[bytes]:
-    """Match the day with which the commonest events begin."""
-    return re.compile(rb"\n- (\d{4}-\d\d-\d\d): ")
+_LATER = lazy(rb"\n- (\d{4}-\d\d-\d\d): ")
+"""Matches the day with which the commonest events begin."""
 
 
 def _is_fine(data: bytes, today: bytes, *, is_ahead: bool) -> bool:

@@ -1,16 +1,15 @@
 """The words of names, by which they are compared with each other."""
 
-import re
 from collections.abc import Iterable
-from functools import cache
 
 from memory_model.text.fold import fold
+from memory_model.text.pattern import lazy
 
 
 def keys(names: Iterable[str]) -> list[str]:
     """Return each name as its words with a blank between: what is no letter or digit, case and accents do not count."""
     folded = folds([name.replace("\n", " ") for name in names])
-    apart = _apart().sub(" ", "\n".join(folded)).split("\n") if folded else []
+    apart = _APART.sub(" ", "\n".join(folded)).split("\n") if folded else []
     return [" ".join(line.split()) for line in apart]
 
 
@@ -19,6 +18,4 @@ def folds(names: Iterable[str]) -> list[str]:
     return [name.lower() if name.isascii() else fold(name) for name in names]
 
 
-@cache
-def _apart() -> re.Pattern[str]:
-    return re.compile(r"[^\w\n]+|_+")
+_APART = lazy(r"[^\w\n]+|_+")

@@ -15,6 +15,7 @@ from memory_model.lint.rule import INFO, WARNING
 from memory_model.lint.view import View
 from memory_model.text.address import iso_day
 from memory_model.text.links import Link
+from memory_model.text.pattern import lazy
 from memory_model.workspace.layout import SUMMARY
 
 RULE = "dead-pointer"
@@ -50,12 +51,10 @@ def _targets(found: Iterable[tuple[bytes, bytes]]) -> bytes:
 
 
 def _is_foreign(target: bytes) -> bool:
-    return target[:1] in (b"#", b"~") or _scheme().match(target) is not None
+    return target[:1] in (b"#", b"~") or _SCHEME.match(target) is not None
 
 
-@cache
-def _scheme() -> re.Pattern[bytes]:
-    return re.compile(rb"[A-Za-z][A-Za-z0-9+.-]+:|//")
+_SCHEME = lazy(rb"[A-Za-z][A-Za-z0-9+.-]+:|//")
 
 
 def check(view: View, kept: MissedLinks, pointing: Pointing, ground: Ground) -> Iterator[Finding]:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from datetime import date
-from functools import cache
 
 from memory_model.finding import Finding
 from memory_model.lint.bulk import FOLDED, Bulk
@@ -15,6 +14,7 @@ from memory_model.text.blocks import COMMENT, FENCE, INDENTED
 from memory_model.text.calendar_words import NUMBERS, WEEKDAYS
 from memory_model.text.dates import Relative, due, relative
 from memory_model.text.events import without_pointers
+from memory_model.text.pattern import lazy
 from memory_model.text.sections import heading
 from memory_model.workspace.layout import ENTITIES, FACTS, LOG, STATE, SUMMARY
 
@@ -44,15 +44,17 @@ _NAME = re.compile(r"[._@]\w")
 """What goes on with a word that is no day but a part of a name: ``tomorrow.io``, ``yesterday_log``."""
 
 
-@cache
-def _near() -> re.Pattern[bytes]:
-    """Match, in what surrounds a needle, what may be such a day: cheap, and never less than the exact reading."""
+def _near() -> bytes:
+    """Say, of what surrounds a needle, what may be such a day: cheap, and never less than the exact reading."""
     weekday = "|".join(WEEKDAYS)
     number = rf"(?:\d|[\x80-\xff]|\b(?:{'|'.join(NUMBERS)}))"  # digits beyond ASCII count as well
-    return re.compile(
+    return (
         rf"yesterday|tomorrow|\b(?:next|last|this|on|by|until) (?:{weekday})\b"
-        rf"|\bin [^ ]+ (?:days?|weeks?)\b|{number} (?:days?|weeks?) ago".encode("latin-1")
-    )
+        rf"|\bin [^ ]+ (?:days?|weeks?)\b|{number} (?:days?|weeks?) ago"
+    ).encode("latin-1")
+
+
+_NEAR = lazy(_near)
 
 
 def check(bulk: Bulk, ground: Ground) -> Iterator[Finding]:
@@ -73,10 +75,10 @@ def check(bulk: Bulk, ground: Ground) -> Iterator[Finding]:
 
 def _candidates(bulk: Bulk) -> Iterator[tuple[Page, set[int]]]:
     lines: dict[int, tuple[Page, set[int]]] = {}
-    low, near = bulk.low, _near()
+    low = bulk.low
     for needle in _in_days(bulk) if bulk.pages[0].layer == LOG else _ANYWHERE:
         for at in bulk.offsets(needle):
-            if near.search(low, max(0, at - _BEFORE), at + _BEHIND):
+            if _NEAR.search(low, max(0, at - _BEFORE), at + _BEHIND):
                 page, number = bulk.line_at(at)
                 lines.setdefault(id(page), (page, set()))[1].add(number)
     for letter in FOLDED:  # such a line is read closely whatever else it says

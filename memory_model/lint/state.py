@@ -1,9 +1,7 @@
 """``state-behind`` and ``state-contradicted``: a current state that tells of another day, or of what is no more."""
 
-import re
 from collections.abc import Iterator
 from datetime import date
-from functools import cache
 
 from memory_model.finding import Finding
 from memory_model.lint.gone import is_gone
@@ -14,6 +12,7 @@ from memory_model.text.address import iso_day
 from memory_model.text.events import Event
 from memory_model.text.gist import gist
 from memory_model.text.markers import DONE
+from memory_model.text.pattern import lazy
 from memory_model.text.placeholders import is_placeholder
 from memory_model.week.changes import changed_on
 
@@ -93,12 +92,10 @@ def _gone(state: State, ground: Ground) -> Iterator[Finding]:
                 yield found(CONTRADICTED, state.path, state.line_of(name), said, "memdeck state set --next …")
 
 
-@cache
-def _path() -> re.Pattern[str]:
-    return re.compile(
-        r"(?<![\w/.:~@-])((?:\.{1,2}/)?(?:[\w.-]+/)+[\w.-]*\w|[\w-]+\.(?:py|md|rs|ts|js|go|toml|json|txt|sql|sh|csv))\b"
-    )
+_PATH = lazy(
+    r"(?<![\w/.:~@-])((?:\.{1,2}/)?(?:[\w.-]+/)+[\w.-]*\w|[\w-]+\.(?:py|md|rs|ts|js|go|toml|json|txt|sql|sh|csv))\b"
+)
 
 
 def _paths(text: str) -> list[str]:
-    return list(dict.fromkeys(match[1] for match in _path().finditer(text)))
+    return list(dict.fromkeys(match[1] for match in _PATH.finditer(text)))

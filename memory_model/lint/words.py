@@ -1,8 +1,8 @@
 """Words as the rules compare them: in lower case as far as ASCII goes, apart by blanks, marks left out."""
 
-import re
 from collections.abc import Iterator, Sequence, Set
-from functools import cache
+
+from memory_model.text.pattern import lazy
 
 Words = tuple[bytes, ...]
 """Words as they stand in a file, in lower case as far as ASCII goes."""
@@ -78,19 +78,17 @@ def apart(low: bytes, others: bytes | None = None) -> bytes:
     ``others`` are its bytes beyond ASCII, where they are known already.
     """
     others = beyond(low) if others is None else others
-    marks = set(_marks().findall(others)) if others else ()
+    marks = set(_MARKS.findall(others)) if others else ()
     if len(marks) > _MANY:
-        low = _marks().sub(b" ", low)
+        low = _MARKS.sub(b" ", low)
     else:
         for mark in marks:
             low = low.replace(mark, b" ")
     return b"".join((b" ", low.translate(_BLANKS), b" "))  # one copy instead of two
 
 
-@cache
-def _marks() -> re.Pattern[bytes]:
-    """Match dashes, quotation marks, dots, spaces and brackets beyond ASCII."""
-    return re.compile(
-        rb"\xc2[\x80-\xa9\xab-\xb1\xb4\xb6-\xb8\xbb\xbf]|\xe2[\x80\x81\x86\x9c\x9d][\x80-\xbf]"
-        rb"|\xe3\x80[\x80-\x84\x88-\xa0]|\xef\xbc[\x80-\x8f\x9a-\xa0]|\xef\xb8\x8f"
-    )
+_MARKS = lazy(
+    rb"\xc2[\x80-\xa9\xab-\xb1\xb4\xb6-\xb8\xbb\xbf]|\xe2[\x80\x81\x86\x9c\x9d][\x80-\xbf]"
+    rb"|\xe3\x80[\x80-\x84\x88-\xa0]|\xef\xbc[\x80-\x8f\x9a-\xa0]|\xef\xb8\x8f"
+)
+"""Matches dashes, quotation marks, dots, spaces and brackets beyond ASCII."""

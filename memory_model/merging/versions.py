@@ -1,12 +1,11 @@
 """One unit in two versions: what grew, was ticked off or purged is the same unit; anything else is another one."""
 
-import re
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
 
 from memory_model.merging.units import Unit
 from memory_model.text.bullets import bullet
+from memory_model.text.pattern import lazy
 from memory_model.text.supersequence import each_once, shared, together
 
 
@@ -81,15 +80,13 @@ def combined(old: Unit | None, ours: Unit, theirs: Unit) -> list[Unit]:
     return [ours, theirs]
 
 
-@cache
-def _mark() -> re.Pattern[str]:
-    return re.compile(r"\[removed \d{4}-\d{2}-\d{2}: [^\]\n]*\]")
+_MARK = lazy(r"\[removed \d{4}-\d{2}-\d{2}: [^\]\n]*\]")
 
 
 def _purged(was: Sequence[str], now: Sequence[str]) -> tuple[str, str] | None:
     """Return what a purge took out and the mark it left, when that is all that differs (W12)."""
     old, new = "\n".join(was), "\n".join(now)
-    for match in _mark().finditer(new):
+    for match in _MARK.finditer(new):
         head, tail = new[: match.start()], new[match.end() :]
         if (
             match.group() not in old

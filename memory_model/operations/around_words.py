@@ -4,11 +4,10 @@ A name that is looked for is made of letters, digits, ``_`` and ``-``, so that w
 """
 
 import os
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from memory_model.storage import git
-from memory_model.values import cache
+from memory_model.text.pattern import lazy
 
 MANY = 12
 """With fewer names, a process for each costs less."""
@@ -43,7 +42,7 @@ def words_in_files(top: str, where: Sequence[str]) -> frozenset[bytes] | None:
         except OSError:
             return None
         if b"\0" not in data[:_HEAD]:
-            found.update(_word().findall(data))
+            found.update(_WORD.findall(data))
     return frozenset(found)
 
 
@@ -54,7 +53,7 @@ def words_in_history(top: str, where: Sequence[str]) -> frozenset[bytes] | None:
     for part in git.flow(top, *wanted, *where):
         if part is None:
             return None
-        found.update(_word().findall(part))
+        found.update(_WORD.findall(part))
     return frozenset(found)
 
 
@@ -73,6 +72,4 @@ def _above(path: str) -> Iterator[str]:
         path = path.rpartition("/")[0]
 
 
-@cache
-def _word() -> re.Pattern[bytes]:
-    return re.compile(rb"[\w\x80-\xff-]+")
+_WORD = lazy(rb"[\w\x80-\xff-]+")

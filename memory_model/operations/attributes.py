@@ -3,9 +3,9 @@
 import os
 import re
 from collections.abc import Sequence
-from functools import cache
 
 from memory_model.text.document import Document
+from memory_model.text.pattern import lazy
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -52,12 +52,10 @@ def removed(document: Document) -> Document:
 
 def is_own(line: str) -> bool:
     """Tell whether a line is one that memdeck writes: a pattern and its driver, no more."""
-    return line.strip() == _HEAD or _own().fullmatch(line.strip()) is not None
+    return line.strip() == _HEAD or _OWN.fullmatch(line.strip()) is not None
 
 
-@cache
-def _own() -> re.Pattern[str]:
-    return re.compile(rf'(?:"(?:\\.|[^"\\])*"|[^\s"]\S*) merge={DRIVER}')
+_OWN = lazy(rf'(?:"(?:\\.|[^"\\])*"|[^\s"]\S*) merge={DRIVER}')
 
 
 def _folders(layout: "Layout") -> list[str]:

@@ -1,12 +1,11 @@
 """Proof that a task text for a sub-agent holds no memory: none of its sentences stands in it."""
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from functools import cache
 
 from memory_model.errors import MemdeckError
 from memory_model.text.document import Document
+from memory_model.text.pattern import lazy
 from memory_model.text.source import split
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
@@ -27,14 +26,10 @@ class Leak(NamedTuple):
     sentence: str
 
 
-@cache
-def _ends() -> re.Pattern[str]:
-    return re.compile(r"(?<=[.!?;。！？])\s+")
+_ENDS = lazy(r"(?<=[.!?;。！？])\s+")
 
 
-@cache
-def _number() -> re.Pattern[str]:
-    return re.compile(r"\d+[.)]\s+")
+_NUMBER = lazy(r"\d+[.)]\s+")
 
 
 def leaks(
@@ -73,7 +68,7 @@ def _sentences(line: str) -> Iterator[str]:
     """Yield what a line says: the whole, what stands behind its label, and each of its sentences."""
     whole = _plain(split(line)[0])
     label, colon, rest = whole.partition(": ")
-    for part in dict.fromkeys((whole, rest if colon and len(label) <= LEAST else "", *_ends().split(whole))):
+    for part in dict.fromkeys((whole, rest if colon and len(label) <= LEAST else "", *_ENDS.split(whole))):
         sentence = part.strip(" .;:!?")
         if len(sentence) >= LEAST:
             yield sentence
@@ -96,5 +91,5 @@ def _plain(text: str) -> str:
     """Return a line's words alone, in small letters: without list marks, heading signs and emphasis."""
     bare = text.lstrip(" \t-+*")
     if bare[:1].isdigit():
-        bare = _number().sub("", bare, count=1)
+        bare = _NUMBER.sub("", bare, count=1)
     return " ".join(bare.translate(_SIGNS).split()).casefold()

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
 
 from memory_model.errors import MemdeckError
 from memory_model.text import calendar_words as words
 from memory_model.text.address import iso_day
 from memory_model.text.code_spans import code_spans
 from memory_model.text.due import Due, due
+from memory_model.text.pattern import lazy
 from memory_model.values import NamedTuple, date
 
 __all__ = ["Due", "Relative", "day", "due", "relative"]
@@ -87,15 +87,16 @@ def _yearless(bare: str, today: date, *, past: bool) -> date | None:
     return None
 
 
-@cache
-def _relative() -> re.Pattern[str]:
+def _relative() -> str:
     weekday = "|".join(words.WEEKDAYS)
     number = r"\d{1,3}|" + "|".join(words.NUMBERS)
-    return re.compile(
-        rf"\b(?:(?P<fixed>yesterday|tomorrow)|(?P<which>next|last|this|on|by|until) (?P<weekday>{weekday})"
-        rf"|in (?P<ahead>{number}) (?P<unit>days?|weeks?)|(?P<back>{number}) (?P<past>days?|weeks?) ago)\b",
-        re.IGNORECASE,
+    return (
+        rf"(?i)\b(?:(?P<fixed>yesterday|tomorrow)|(?P<which>next|last|this|on|by|until) (?P<weekday>{weekday})"
+        rf"|in (?P<ahead>{number}) (?P<unit>days?|weeks?)|(?P<back>{number}) (?P<past>days?|weeks?) ago)\b"
     )
+
+
+_RELATIVE = lazy(_relative)
 
 
 def relative(text: str, today: date) -> list[Relative]:
@@ -109,7 +110,7 @@ def relative(text: str, today: date) -> list[Relative]:
 
 def _relatives(text: str, today: date) -> Iterator[Relative]:
     code = code_spans(text)[::-1]
-    for match in _relative().finditer(text):
+    for match in _RELATIVE.finditer(text):
         start, stop = match.span()
         while code and code[-1][1] <= start:
             code.pop()

@@ -4,6 +4,7 @@ import re
 from functools import cache
 
 from memory_model.text.fold import fold
+from memory_model.text.pattern import lazy
 from memory_model.values import NamedTuple
 
 _SMALL = frozenset(
@@ -27,18 +28,14 @@ class Gist(NamedTuple):
     numbers: frozenset[str] = frozenset()
 
 
-@cache
-def _token() -> re.Pattern[str]:
-    return re.compile(
-        r"(?P<number>\d+(?:[.,:/%'-]\d+)*)"
-        r"|(?P<wide>[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uac00-\ud7af]+)"
-        r"|(?P<word>[^\W\d_]+(?:['’][^\W\d_]+)?)"
-    )
+_TOKEN = lazy(
+    r"(?P<number>\d+(?:[.,:/%'-]\d+)*)"
+    r"|(?P<wide>[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uac00-\ud7af]+)"
+    r"|(?P<word>[^\W\d_]+(?:['’][^\W\d_]+)?)"
+)
 
 
-@cache
-def _link() -> re.Pattern[str]:
-    return re.compile(r"!?\[\[([^\[\]|#]*)(?:#[^\[\]|]*)?(?:\|([^\[\]]*))?\]\]|\[([^\[\]]*)\]\([^()\s]*\)")
+_LINK = lazy(r"!?\[\[([^\[\]|#]*)(?:#[^\[\]|]*)?(?:\|([^\[\]]*))?\]\]|\[([^\[\]]*)\]\([^()\s]*\)")
 
 
 def gist(text: str) -> Gist:
@@ -47,11 +44,11 @@ def gist(text: str) -> Gist:
     Text without blanks between words (CJK) is taken in pairs of characters. A number keeps its punctuation
     (``07:40``, ``98.1``), without leading zeros; of a range both ends count.
     """
-    bare = _link().sub(_label, text)
+    bare = _LINK.sub(_label, text)
     words: set[str] = set()
     names: set[str] = set()
     numbers: set[str] = set()
-    for match in _token().finditer(bare):
+    for match in _TOKEN.finditer(bare):
         token = match.group()
         if match["number"]:
             numbers.add(token.lstrip("0") or "0")
@@ -69,7 +66,7 @@ def gist(text: str) -> Gist:
 
 def stems(text: str) -> frozenset[str]:
     """Return the words of the gist of a text alone: a third of the work."""
-    found = _token().findall(_link().sub(_label, text) if "[" in text else text)
+    found = _TOKEN.findall(_LINK.sub(_label, text) if "[" in text else text)
     words = {stem(key) for word in {word for _, _, word in found} if (key := _counts(word))}
     words.update([number.lstrip("0") or "0" for number, _, _ in found if number])
     words.update([wide[at : at + 2] for _, wide, _ in found if wide for at in range(max(1, len(wide) - 1))])

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from re import Pattern
     from typing import Any, AnyStr
 
-_METHODS = ("match", "fullmatch", "search", "sub", "findall", "finditer")
+_METHODS = ("match", "fullmatch", "search", "split", "sub", "findall", "finditer")
 
 
 def lazy(source: AnyStr | Callable[[], AnyStr]) -> Pattern[AnyStr]:

@@ -1,21 +1,20 @@
 """Personal data of others in a text: mail addresses and phone numbers."""
 
 import re
-from functools import cache
+
+from memory_model.text.pattern import lazy
 
 
 def personal(text: str) -> list[str]:
     """Return the mail addresses and phone numbers in a text, as written, in order."""
-    return [match.group() for match in _pattern().finditer(text) if _is_number(match)]
+    return [match.group() for match in _PATTERN.finditer(text) if _is_number(match)]
 
 
-@cache
-def _pattern() -> re.Pattern[str]:
-    return re.compile(
-        r"(?P<mail>[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,})"
-        r"|(?<![\w./:-])(?P<phone>(?:\+\d{1,3}[ ./-]?|\(?0\d{1,4}\)?[ ./-])"
-        r"(?:\(?\d{1,4}\)?[ ./-]?){2,5}\d{2,})(?![\w-])"
-    )
+_PATTERN = lazy(
+    r"(?P<mail>[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,})"
+    r"|(?<![\w./:-])(?P<phone>(?:\+\d{1,3}[ ./-]?|\(?0\d{1,4}\)?[ ./-])"
+    r"(?:\(?\d{1,4}\)?[ ./-]?){2,5}\d{2,})(?![\w-])"
+)
 
 
 def _is_number(match: re.Match[str]) -> bool:

@@ -8,7 +8,8 @@ import re
 from collections.abc import Sequence
 
 from memory_model.text.fields import Field, Frontmatter, Problem, listed
-from memory_model.values import NamedTuple, cache
+from memory_model.text.pattern import lazy
+from memory_model.values import NamedTuple
 
 FENCE = "---"
 _OUTSIDE = {
@@ -36,15 +37,11 @@ class Strict(NamedTuple):
     comments: tuple[Problem, ...] = ()
 
 
-@cache
-def _simple() -> re.Pattern[str]:
-    """Match the commonest lines: a key and a plain text without any mark, or a key alone."""
-    return re.compile(r"( *)([\w-]+):(?: +([^\W_](?:[^\n#:\t]|:(?=[^\s:]))*?))? *$")
+_SIMPLE = lazy(r"( *)([\w-]+):(?: +([^\W_](?:[^\n#:\t]|:(?=[^\s:]))*?))? *$")
+"""Matches the commonest lines: a key and a plain text without any mark, or a key alone."""
 
 
-@cache
-def _line() -> re.Pattern[str]:
-    return re.compile(r"( *)([^\s#:\"'\[\]{}&*!|>%@`,-][^:\n]*?|\"[^\"]*\"|'[^']*') *:(?: +(.*))?$")
+_LINE = lazy(r"( *)([^\s#:\"'\[\]{}&*!|>%@`,-][^:\n]*?|\"[^\"]*\"|'[^']*') *:(?: +(.*))?$")
 
 
 def parse(lines: Sequence[str]) -> Strict:
@@ -97,7 +94,7 @@ class _Reader:
             if not text.strip() or len(text) - len(text.lstrip()) > self._passed:
                 return
             self._passed = -1
-        match = _simple().match(text)
+        match = _SIMPLE.match(text)
         if match:
             self._key(number, len(match[1]), match[2], match[3] or "", is_given=match[3] is not None)
             return
@@ -111,7 +108,7 @@ class _Reader:
         if bare == "-" or bare.startswith("- "):
             self._item(number, indent, bare[1:].strip())
             return
-        match = _line().match(text)
+        match = _LINE.match(text)
         if match is None:
             self._outside(number, "", f"this is no 'key: value': {bare[:40]}")
             return

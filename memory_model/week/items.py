@@ -1,11 +1,9 @@
 """The draft as things it says: items and paragraphs, and of long ones their parts."""
 
-import re
-from functools import cache
-
 from memory_model.text.blocks import TEXT, scan
 from memory_model.text.bullets import bullet
 from memory_model.text.document import Document
+from memory_model.text.pattern import lazy
 from memory_model.text.sections import heading
 from memory_model.text.source import split
 from memory_model.values import NamedTuple
@@ -20,13 +18,11 @@ class Item(NamedTuple):
 
     def parts(self) -> tuple[str, ...]:
         """Return the whole, and where it says several things, each of them."""
-        pieces = [piece for piece in _between().split(self.text) if len(piece.split()) > 2]
+        pieces = [piece for piece in _BETWEEN.split(self.text) if len(piece.split()) > 2]
         return (self.text, *pieces) if len(pieces) > 1 else (self.text,)
 
 
-@cache
-def _between() -> re.Pattern[str]:
-    return re.compile(r"(?<=[.!?])\s+|\s*[;·]\s+|\s+[–—]\s+")
+_BETWEEN = lazy(r"(?<=[.!?])\s+|\s*[;·]\s+|\s+[–—]\s+")
 
 
 def items(document: Document) -> list[Item]:

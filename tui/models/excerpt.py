@@ -1,9 +1,8 @@
 """A line that a search found, as a list shows it: without its marks, from near the first match on."""
 
-import re
 from collections.abc import Sequence
-from functools import cache
 
+from memory_model.text.pattern import lazy
 from tui.models.plain import plain
 from tui.models.rows import Span
 
@@ -40,14 +39,12 @@ def marked(text: str, matches: Matches) -> tuple[Span, ...]:
     return (*found, Span(plain(text[at:])))
 
 
-@cache
-def _bold() -> re.Pattern[str]:
-    return re.compile(r"(?<![\w*])(\*\*)(?=[^\s*])[^*]*(?<=[^\s*])(\*\*)(?![\w*])")
+_BOLD = lazy(r"(?<![\w*])(\*\*)(?=[^\s*])[^*]*(?<=[^\s*])(\*\*)(?![\w*])")
 
 
 def _without_stars(text: str, matches: Matches) -> tuple[str, Matches]:
     """Return the text without the stars around bold words that no match touches, and where the matches are in it."""
-    stars = [found.span(group) for found in _bold().finditer(text) for group in (1, 2)] if "**" in text else []
+    stars = [found.span(group) for found in _BOLD.finditer(text) for group in (1, 2)] if "**" in text else []
     stars = [(at, stop) for at, stop in stars if not any(begin < stop and at < end for begin, end in matches)]
 
     def moved(at: int) -> int:

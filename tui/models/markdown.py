@@ -1,10 +1,9 @@
 """Which parts of a Markdown line look different: for the views and for the editor alike."""
 
-import re
-from functools import cache
 from typing import NamedTuple
 
 from memory_model.text.bullets import bullet
+from memory_model.text.pattern import lazy
 from memory_model.text.sections import heading
 from tui.models.plain import plain
 from tui.models.rows import Span
@@ -27,11 +26,9 @@ class Part(NamedTuple):
     style: str
 
 
-@cache
-def _marks() -> re.Pattern[str]:
-    return re.compile(
-        r"(?P<code>`[^`]+`)|(?P<link>!?\[\[[^\]]+\]\]|\[[^\]]+\]\([^)\s]+\))|(?P<strong>\*\*[^*]+\*\*)|(?P<faint><!--.*?-->)"
-    )
+_MARKS = lazy(
+    r"(?P<code>`[^`]+`)|(?P<link>!?\[\[[^\]]+\]\]|\[[^\]]+\]\([^)\s]+\))|(?P<strong>\*\*[^*]+\*\*)|(?P<faint><!--.*?-->)"
+)
 
 
 def parts(line: str) -> list[Part]:
@@ -43,7 +40,7 @@ def parts(line: str) -> list[Part]:
     if item:
         end = item.indent + len(item.marker)
         found.append(Part(item.indent, end, "muted"))
-    for match in _marks().finditer(line):
+    for match in _MARKS.finditer(line):
         name = match.lastgroup or ""
         style = {"code": "muted", "strong": "strong"}.get(name, name)
         if name == "strong":

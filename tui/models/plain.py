@@ -1,23 +1,18 @@
 """Text of files as it may appear on a screen: nothing acts, and every terminal agrees on its width."""
 
-import re
-from functools import cache
-
+from memory_model.text.pattern import lazy
 from memory_model.text.visible import visible
 
-
-@cache
-def _joiners() -> re.Pattern[str]:
-    # Terminals disagree about the width of joined emoji, so the parts are shown side by side.
-    return re.compile(
-        "[\ufe00-\ufe0f\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]|(?<=[\u2190-\u2bff\U0001f000-\U0001faff])\u200d"
-    )
+_JOINERS = lazy(
+    "[\ufe00-\ufe0f\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]|(?<=[\u2190-\u2bff\U0001f000-\U0001faff])\u200d"
+)
+"""Matches what joins emoji: terminals disagree about the width of joined ones, so the parts are shown side by side."""
 
 
 def plain(text: str) -> str:
     """Return text of a file for the screen: controls pictured, emoji in parts of known width."""
     shown = visible(text)
-    return shown if shown.isascii() else _joiners().sub("", shown)
+    return shown if shown.isascii() else _JOINERS.sub("", shown)
 
 
 SHOWN = 48

@@ -1,6 +1,5 @@
 """A fact file as lint reads it: the fact, where its fields stand, and its links."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from memory_model.facts.dialect import Dialect
@@ -12,7 +11,8 @@ from memory_model.text import frontmatter, strict_block
 from memory_model.text.document import Document
 from memory_model.text.fields import Field
 from memory_model.text.links import Link, links, links_in
-from memory_model.values import NamedTuple, cache
+from memory_model.text.pattern import lazy
+from memory_model.values import NamedTuple
 
 BROKEN = "frontmatter"
 
@@ -119,7 +119,7 @@ def _key(fields: tuple[Field, ...], name: str, dialect: Dialect) -> str:
 
 def _links(document: Document, fact: Fact, block: frontmatter.Frontmatter) -> tuple[Link, ...]:
     """Return the wiki links of the description and of the body, code left out."""
-    if not _wiki().search(document.to_text()):
+    if not _WIKI.search(document.to_text()):
         return ()
     described = next((field.line for field in block.fields if field.key == "description"), -1)
     found = [link for link in links(document.lines) if link.line >= fact.body]
@@ -128,6 +128,4 @@ def _links(document: Document, fact: Fact, block: frontmatter.Frontmatter) -> tu
     return tuple([link for link in found if link.kind in ("wiki", "embed") and link.target])
 
 
-@cache
-def _wiki() -> re.Pattern[str]:
-    return re.compile(r"\[\[[^\[\]\n]+\]\]")
+_WIKI = lazy(r"\[\[[^\[\]\n]+\]\]")

@@ -1,6 +1,5 @@
 """What makes a fact hard to recall or to keep: findings that no file is wrong for."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from memory_model.facts.fact import Fact
@@ -9,8 +8,8 @@ from memory_model.facts.index import Entry, Index
 from memory_model.facts.linting.note import Note, warning
 from memory_model.text.document import Document
 from memory_model.text.gist import gist
+from memory_model.text.pattern import lazy
 from memory_model.text.sections import headings
-from memory_model.values import cache
 
 _TELLING, _STEM = 8, 5
 """A word of so many letters says something; when its first letters are not in the title, it adds to it."""
@@ -57,16 +56,14 @@ def of_collection(index: Index, held: int, many: int) -> Iterator[Note]:
         )
 
 
-@cache
-def _long() -> re.Pattern[str]:
-    """Match the first word that says something: most often it settles the matter."""
-    return re.compile(rf"\S{{{_TELLING},}}")
+_LONG = lazy(rf"\S{{{_TELLING},}}")
+"""Matches the first word that says something: most often it settles the matter."""
 
 
 def _adds(entry: Entry, fact: Fact) -> bool:
     title = f"{entry.title} {fact.type} {fact.slug.replace('-', ' ')}"
     low = title.lower()
-    if entry.words.isascii() and (found := _long().search(entry.words)) and found[0][:_STEM].lower() not in low:
+    if entry.words.isascii() and (found := _LONG.search(entry.words)) and found[0][:_STEM].lower() not in low:
         return True
     if any(len(word) >= _TELLING and word[:_STEM] not in low for word in entry.words.lower().split()):
         return True

@@ -1,6 +1,5 @@
 """Fact files of the commonest shape as lint reads them, links included."""
 
-import re
 from collections.abc import Sequence
 
 from memory_model.facts.dialect import Dialect
@@ -8,15 +7,13 @@ from memory_model.facts.fact import Fact
 from memory_model.facts.plain import Plain, plain
 from memory_model.facts.plain_many import plain_many
 from memory_model.text.links import Link
-from memory_model.values import cache
+from memory_model.text.pattern import lazy
 
 Read = tuple[Fact, dict[str, int], tuple[Link, ...]]
 """A fact, the line (from 1) of each field, and its links."""
 
 
-@cache
-def _link() -> re.Pattern[str]:
-    return re.compile(r"\[\[([^\W_][\w-]*)\]\]")
+_LINK = lazy(r"\[\[([^\W_][\w-]*)\]\]")
 
 
 def quick(text: str, path: str, dialect: Dialect, home: str) -> Read | None:
@@ -52,7 +49,7 @@ def _links(text: str, start: int) -> tuple[Link, ...] | None:
     """Return the wiki links of a body without code, comments and other marks; `None` where there are such marks."""
     found = []
     line, begin, seen = 0, 0, 0
-    for match in _link().finditer(text, start):
+    for match in _LINK.finditer(text, start):
         at, stop = match.span()
         line += text.count("\n", seen, at)
         begin = text.rfind("\n", seen, at) + 1 or begin
