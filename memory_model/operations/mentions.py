@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
+from memory_model.entities.names import names
 from memory_model.entities.parts import parts
 from memory_model.links.graph import Graph
 from memory_model.links.mentions import Called, Mention
@@ -64,7 +65,7 @@ def mentioned(
 
 def own_names(workspace: "Workspace", path: str) -> set[str]:
     """Return what the entity or the fact at a path is called and no other is, folded."""
-    known = {head.path: {head.slug, head.title, *head.aliases} for head in workspace.entities()}
+    known = {head.path: set(names(head)) for head in workspace.entities()}
     known |= {fact.path: {fact.slug, fact.name, *fact.aliases} for fact in workspace.facts.timeline().facts}
     own = {fold(name) for name in known.pop(path, ()) if name}
     return own - {fold(name) for names in known.values() for name in names}

@@ -1,11 +1,8 @@
-"""What concerns one entity: the follow-ups owed both ways, and the lines of other files that point at it."""
+"""What concerns one entity: the follow-ups owed both ways."""
 
 from __future__ import annotations
 
-import os
-
-from memory_model.entities.entity import Entity
-from memory_model.entities.names import Named, resolve
+from memory_model.entities.names import Named, names, resolve
 from memory_model.followups.follow_up import FollowUp
 from memory_model.followups.mentions import Names, may_stand, named, texts_of, words_of
 from memory_model.text.fold import fold
@@ -13,16 +10,6 @@ from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-
-MAX_BACKLINKS = 50
-
-
-class Backlink(NamedTuple):
-    """A line (from 1) of another file that links to the entity."""
-
-    path: str
-    line: int
-    text: str
 
 
 class Owed(NamedTuple):
@@ -43,8 +30,7 @@ def concerning(items: Iterable[FollowUp], entity: Named) -> list[FollowUp]:
 
 def naming(items: Iterable[FollowUp], entity: Named) -> list[FollowUp]:
     """Fill in of the entities that follow-ups name this one alone, where they name it; much less work than all."""
-    names = Names({entity.path: (entity.slug, entity.title, *entity.aliases)})
-    return named(items, names)
+    return named(items, Names({entity.path: names(entity)}))
 
 
 def all_named(items: Iterable[FollowUp], beginning: Callable[[Collection[str]], Iterable[Named]]) -> list[FollowUp]:
@@ -59,9 +45,9 @@ def all_named(items: Iterable[FollowUp], beginning: Callable[[Collection[str]], 
 def names_in(items: Iterable[FollowUp], known: Iterable[Named]) -> Names:
     """Return those names of entities that can stand in some follow-ups: few, where these are few."""
     texts = _texts(items)
-    names = [(entity.path, name) for entity in known for name in (entity.slug, entity.title, *entity.aliases)]
+    told = [(entity.path, name) for entity in known for name in names(entity)]
     found: dict[str, list[str]] = {}
-    for (path, name), stands in zip(names, may_stand([name for _, name in names], texts), strict=True):
+    for (path, name), stands in zip(told, may_stand([name for _, name in told], texts), strict=True):
         if stands:
             found.setdefault(path, []).append(name)
     return Names(found)
@@ -115,51 +101,5 @@ def owners(owner: str, known: Iterable[Named]) -> list[Named]:
     return resolve(owner, others) or [other for other in others if words and words <= set(_words(other.title).split())]
 
 
-def backlinks(root: str, paths: Iterable[str], entity: Entity) -> list[Backlink]:
-    """Find the lines of other files that hold a wikilink to the entity, the newest file name first.
-
-    Reads bytes and decodes only lines that match; stops after `MAX_BACKLINKS`.
-    """
-    targets = [f"[[{name}".casefold() for name in (entity.slug, entity.title, *entity.aliases)]
-    found: list[Backlink] = []
-    for path in sorted(paths, key=lambda path: path.rsplit("/", 1)[-1], reverse=True):
-        if path == entity.path:
-            continue
-        data = _bytes(os.path.join(root, path))
-        if b"[[" not in data:
-            continue
-        text = data.decode("utf-8", "replace")
-        low = text.casefold()
-        if not any(target in low for target in targets):
-            continue
-        for number, line in enumerate(text.split("\n"), 1):
-            if _links(line.casefold(), targets):
-                found.append(Backlink(path, number, line.rstrip("\r")))
-                if len(found) >= MAX_BACKLINKS:
-                    return found
-    return found
-
-
-def _links(line: str, targets: Iterable[str]) -> bool:
-    for target in targets:
-        at = line.find(target)
-        if at >= 0 and line[at + len(target) : at + len(target) + 1] in ("]", "|", "#"):
-            return True
-    return False
-
-
 def _words(text: str) -> str:
     return " ".join("".join(char if char.isalnum() else " " for char in fold(text)).split())
-
-
-def _bytes(path: str) -> bytes:
-    try:
-        descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
-    except OSError:
-        return b""
-    try:
-        return b"".join(iter(lambda: os.read(descriptor, 1 << 20), b""))
-    except OSError:
-        return b""
-    finally:
-        os.close(descriptor)

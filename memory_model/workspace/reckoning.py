@@ -127,9 +127,10 @@ def followed(events: Sequence[Event], root: str, heads: Callable[[], Sequence[En
 
 
 def _names(heads: Iterable[EntityHead]) -> Names:
-    from memory_model.followups.mentions import Names  # noqa: PLC0415  only where names are asked for
+    from memory_model.entities.names import names  # noqa: PLC0415  only where names are asked for
+    from memory_model.followups.mentions import Names  # noqa: PLC0415  likewise
 
-    return Names({head.path: (head.slug, head.title, *head.aliases) for head in heads})
+    return Names({head.path: names(head) for head in heads})
 
 
 def _called(heads: Sequence[EntityHead]) -> object:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from memory_model.operations.mentions import Unlinked
-    from memory_model.workspace.agenda import Backlink
+    from memory_model.workspace.backlinks import Backlink
 
 
 class Elsewhere(NamedTuple):

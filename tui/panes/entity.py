@@ -164,7 +164,7 @@ class EntityPane(Pane):
         return True
 
     def _read_links(self) -> None:
-        from memory_model.workspace.agenda import backlinks  # noqa: PLC0415  needed once an entity is open
+        from memory_model.workspace.backlinks import backlinks  # noqa: PLC0415  needed once an entity is open
 
         entity = self._entity
         if entity is not None:
@@ -179,7 +179,7 @@ class EntityPane(Pane):
         from itertools import islice  # noqa: PLC0415  needed once an entity is open
 
         from memory_model.operations.mentions import mentioned  # noqa: PLC0415  likewise
-        from memory_model.workspace.agenda import MAX_BACKLINKS  # noqa: PLC0415  likewise
+        from memory_model.workspace.backlinks import MAX_BACKLINKS  # noqa: PLC0415  likewise
 
         if self.workspace.is_reading:
             return []  # all entities are being read; `prepared` looks again
