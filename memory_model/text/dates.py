@@ -14,6 +14,7 @@ from memory_model.values import NamedTuple, date
 __all__ = ["Due", "Relative", "day", "due", "relative"]
 
 _UNIT = {"d": 1, "day": 1, "days": 1, "w": 7, "week": 7, "weeks": 7}
+_WEEKS = {"next": 1, "last": -1, "this": 0}
 _FIXED = {"today": 0, "tomorrow": 1, "yesterday": -1}
 
 
@@ -30,11 +31,17 @@ def day(text: str, today: date, *, past: bool = False) -> date:
     """Read a day from a field or an option.
 
     Understood are ``2026-10-08``, ``10-08`` or ``10-8`` (the next one), ``today``, ``tomorrow``, ``yesterday``,
-    weekdays (the next one, never today), ``+3d``, ``-2w``, ``8 Oct``, ``Oct 8``. With ``past`` (``--since``) a weekday
-    and a date without a year are the last one up to today. Raises `MemdeckError` of kind ``usage``.
+    weekdays (the next one, never today), ``next week`` (its Monday), ``+3d``, ``-2w``, ``2 weeks``, ``8 Oct``,
+    ``Oct 8``. With ``past`` (``--since``) a weekday, a number of days and a date without a year look back from today.
+    Raises `MemdeckError` of kind ``usage``.
     """
     bare = " ".join(text.casefold().split())
-    found = _dated(bare) or _named(bare, today, past=past) or _offset(bare, today) or _yearless(bare, today, past=past)
+    found = (
+        _dated(bare)
+        or _named(bare, today, past=past)
+        or _offset(bare, today, past=past)
+        or _yearless(bare, today, past=past)
+    )
     if found is None:
         raise MemdeckError(
             "usage", f"{text!r} is no date", "date", "write it as 2026-10-08, 10-08, friday, tomorrow or +3d"
@@ -52,11 +59,13 @@ def _named(bare: str, today: date, *, past: bool) -> date | None:
     if bare in _FIXED:
         return words.shift(today, _FIXED[bare])
     head, _, tail = bare.rpartition(" ")
+    if tail == "week" and head in _WEEKS:
+        return words.weekday_in_week(today, 0, _WEEKS[head])
     weekday = words.WEEKDAYS.get(tail)
-    if weekday is None or head not in ("", "next", "last", "this"):
+    if weekday is None or head not in ("", *_WEEKS):
         return None
     if head:
-        return words.weekday_in_week(today, weekday, {"next": 1, "last": -1, "this": 0}[head])
+        return words.weekday_in_week(today, weekday, _WEEKS[head])
     return (
         words.shift(today, -((today.weekday() - weekday) % 7))
         if past
@@ -64,12 +73,12 @@ def _named(bare: str, today: date, *, past: bool) -> date | None:
     )
 
 
-def _offset(bare: str, today: date) -> date | None:
+def _offset(bare: str, today: date, *, past: bool) -> date | None:
     match = re.fullmatch(r"([+-]|in )?(\w+) ?(d|days?|w|weeks?)( ago)?", bare)
     number = words.count(match[2]) if match else None
-    if not match or number is None or not (match[1] or match[4]):
+    if not match or number is None:
         return None
-    back = bool(match[4]) != (match[1] == "-")
+    back = bool(match[4]) != (match[1] == "-") if match[1] or match[4] else past
     return words.shift(today, number * _UNIT[match[3]] * (-1 if back else 1))
 
 
@@ -128,7 +137,7 @@ def _meaning(match: re.Match[str], today: date) -> date | None:
         return words.shift(today, _FIXED[match["fixed"].casefold()])
     if match["weekday"]:
         weekday = words.WEEKDAYS[match["weekday"].casefold()]
-        weeks = {"next": 1, "last": -1, "this": 0}.get(match["which"].casefold())
+        weeks = _WEEKS.get(match["which"].casefold())
         return words.weekday_from(today, weekday) if weeks is None else words.weekday_in_week(today, weekday, weeks)
     number = words.count((match["ahead"] or match["back"]).casefold())
     unit = _UNIT[(match["unit"] or match["past"]).casefold()]

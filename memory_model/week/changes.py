@@ -71,8 +71,8 @@ def changed_on(workspace: "Workspace", path: str) -> date | None:
 
 
 def _unknown(blind: int) -> str:
-    subject = "1 entity was" if blind == 1 else f"{blind} entities were"
-    return f"{subject} written by others, if at all: there only what the Log says is known"
+    where = "1 entity is known from its Log" if blind == 1 else f"{blind} entities is known from their Logs"
+    return f"what others wrote to {where} alone"
 
 
 def _written(workspace: "Workspace", since: date) -> dict[str, _Written]:

@@ -1,14 +1,16 @@
 """Find out by their words which sources a draft tells of.
 
 Words weigh by how rare they are among all lines, numbers and names twice as much. A line tells of the source
-that it shares most with, from a fair likeness on; of further ones only where the likeness is great.
+that it shares most with, from a fair likeness on; of further ones only where the likeness is great. Who shares no
+more than a name may say anything of it: names and links count as one word then.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from math import log, sqrt
 
-from memory_model.text.gist import Gist, gist
+from memory_model.text.gist import Gist, gist, stems
+from memory_model.text.links import links_in
 from memory_model.values import NamedTuple
 
 FAIR, GREAT = 0.44, 0.62
@@ -46,8 +48,8 @@ def matches(sources: Sequence[str], lines: Sequence[Sequence[str]]) -> Mapping[i
 
     ``lines`` are given as their parts (the whole first): the part that fits best counts.
     """
-    left = [gist(text) for text in sources]
-    right = [[gist(part) for part in parts] for parts in lines]
+    left = [_gist(text) for text in sources]
+    right = [[_gist(part) for part in parts] for parts in lines]
     weights = _Weights([*left, *(parts[0] for parts in right)])
     scored = sorted(_pairs(left, right, weights), key=lambda pair: -pair.score)
     found: dict[int, int] = {}
@@ -67,8 +69,21 @@ def _pairs(left: Sequence[Gist], right: Sequence[Sequence[Gist]], weights: _Weig
             size = weights.sum(part.words)
             for number, one in enumerate(left):
                 shared = one.words & part.words
-                if len(shared) < 2 and len(shared) < len(part.words):
+                if _is_thin(shared, one, part):
                     continue
                 score = weights.sum(shared) / sqrt(size * sizes[number]) if shared else 0.0
                 if score >= FAIR:
                     yield Likeness(number, position, score)
+
+
+def _gist(text: str) -> Gist:
+    """Read a text; what it links to is a name, whatever its letters."""
+    found = gist(text)
+    linked = (stems(link.target) for link in links_in(text)) if "[" in text else ()
+    return found._replace(names=found.names.union(*linked))
+
+
+def _is_thin(shared: frozenset[str], one: Gist, part: Gist) -> bool:
+    """Tell whether texts share one word or name alone, and at least one of them says more."""
+    named = shared & (one.names | part.names)
+    return len(shared - named) + bool(named) < 2 and not shared == one.words == part.words

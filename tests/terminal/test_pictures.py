@@ -33,7 +33,7 @@ PLACES: dict[str, tuple[tuple[str, ...], str]] = {
     "entity": (("2", "enter"), "append only"),
     "rename": (("2", "enter", "R"), "new name:"),
     "summary-editor": (("3", "i"), "ctrl+s save"),
-    "state": (("4",), "i edit"),
+    "state": (("4",), "as text"),
     "file": ((",", "C", "a", "l", "l", "enter"), "read-only"),
 }
 """For each place the keys that lead there, and what tells that one has come."""

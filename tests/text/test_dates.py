@@ -85,6 +85,11 @@ def test_due_never_fails_and_its_span_is_inside(text: str, on: date) -> None:
         ("mon", date(2026, 10, 12)),
         ("+3d", date(2026, 10, 8)),
         ("+2w", date(2026, 10, 19)),
+        ("2 weeks", date(2026, 10, 19)),
+        ("a week", date(2026, 10, 12)),
+        ("3d", date(2026, 10, 8)),
+        ("next week", date(2026, 10, 12)),
+        ("this week", MONDAY),
         ("-1w", date(2026, 9, 28)),
         ("in 2 weeks", date(2026, 10, 19)),
         ("3 days ago", date(2026, 10, 2)),
@@ -99,6 +104,9 @@ def test_a_field_about_the_past_looks_back() -> None:
     assert day("friday", MONDAY, past=True) == date(2026, 10, 2)
     assert day("monday", MONDAY, past=True) == MONDAY
     assert day("10-06", MONDAY, past=True) == date(2025, 10, 6)
+    assert day("2w", MONDAY, past=True) == date(2026, 9, 21)
+    assert day("last week", MONDAY, past=True) == date(2026, 9, 28)
+    assert day("+2d", MONDAY, past=True) == date(2026, 10, 7)
 
 
 @pytest.mark.parametrize("text", ["", "soon", "2026-02-30", "02-30", "13-45", "+3", "10/08", "+99999d"])

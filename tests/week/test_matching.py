@@ -4,6 +4,8 @@ from types import ModuleType
 
 import pytest
 
+from memory_model.text.document import Document
+from memory_model.week.items import items
 from memory_model.week.matching import matches
 from tests.week import month, second_month
 
@@ -18,3 +20,16 @@ def test_a_month_of_fifty_sources_and_a_draft_in_ones_own_words(made: ModuleType
     missing = [source for source in made.USED if source not in found]
     assert [source for source in made.UNUSED if source in found] == []
     assert len(right) >= 27, missing
+
+
+@pytest.mark.parametrize(
+    ("source", "line"),
+    [
+        ("call [[sunniva-holt]]", "Second battery before the launch; who pays ([[sunniva-holt]])"),
+        ("call [[sunniva-holt]]", "Punctuality table. [[sunniva-holt]]"),
+        ("ask Sunniva", "The county pays. Sunniva says so; Sunniva"),
+    ],
+)
+def test_a_name_alone_tells_of_nothing_that_was_said_of_it(source: str, line: str) -> None:
+    item = items(Document.from_bytes(f"- {line}\n".encode()))[0]
+    assert matches([source, "the tide is the crew's word"], [item.parts()]) == {}

@@ -96,7 +96,7 @@ def test_without_history_the_log_is_believed_and_that_is_said(workspace):
         ("Bram: phone is now 19 (was 17)", "by its Log alone"),
         ("Wren: new in people", "by its Log alone"),
     ]
-    assert gathered.notes == ("3 entities were written by others, if at all: there only what the Log says is known",)
+    assert gathered.notes == ("what others wrote to 3 entities is known from their Logs alone",)
 
 
 def test_a_file_that_nobody_touched_since_has_nothing_to_hide(workspace, monkeypatch):
@@ -105,9 +105,7 @@ def test_a_file_that_nobody_touched_since_has_nothing_to_hide(workspace, monkeyp
         day = "2026-09-20" if name == "teo" else "2026-10-01"
         at = datetime.fromisoformat(f"{day}T12:00").timestamp()
         os.utime(os.path.join(workspace.root, f"memory/entities/people/{name}.md"), (at, at))
-    assert gather(workspace, SINCE).notes == (
-        "2 entities were written by others, if at all: there only what the Log says is known",
-    )
+    assert gather(workspace, SINCE).notes == ("what others wrote to 2 entities is known from their Logs alone",)
 
 
 def test_a_new_entity_is_one_source_whatever_else_was_written_to_it(workspace):
