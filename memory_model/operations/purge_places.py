@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 
+from memory_model.errors import MemdeckError
 from memory_model.operations.purge_target import LONG, Target
 from memory_model.seals.marker import PLACE
 from memory_model.storage.scrub import Swap, swapped
@@ -28,11 +29,20 @@ class Change(NamedTuple):
 
 
 def changes(workspace: "Workspace", target: Target, mark: str) -> list[Change]:
-    """Return every file that changes, the one with the line first."""
+    """Return every file that changes, the one with the line first.
+
+    Another one that cannot be read, or whose name is none for a file of the workspace (W9), is passed over: where it
+    holds the text, it is named afterwards as one that is left.
+    """
     swaps = _everywhere(target, mark)
     found = []
     for path in dict.fromkeys((target.path, *_places(workspace))):
-        version = workspace.store.read(path)
+        try:
+            version = workspace.store.read(path)
+        except (OSError, MemdeckError):
+            if path == target.path:
+                raise
+            continue
         if version.data is None:
             continue
         new = swapped(_at_place(version.data, target, mark) if path == target.path else version.data, swaps)

@@ -264,3 +264,12 @@ def test_another_machine_does_not_miss_what_was_purged(tmp_path: Path):
     assert not report.failed, report
     texts = [zlib.decompress(path.read_bytes()) for path in (tmp_path / "right-own").rglob("*.z")]
     assert not any(LINE.encode() in kept for kept in texts)
+
+
+def test_a_file_that_cannot_be_written_to_keeps_no_purge_away_and_is_named(workspace: Workspace):
+    put(workspace, "memory/entities/people/con.md", f"# A device's name\n\n- {SECRET}\n")
+    os.mkfifo(os.path.join(workspace.root, ".memdeck/pipe"))
+    found = purge(workspace, "2026-10-02#L4", "a door code", SECRET)
+    assert isinstance(found, Purged), found
+    assert "memory/entities/people/con.md" in found.left
+    assert SECRET not in text(workspace, DAY)
