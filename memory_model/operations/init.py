@@ -1,6 +1,7 @@
 """Make a starter workspace; what is there already stays as it is."""
 
 import os
+from collections.abc import Mapping
 
 from memory_model import settings as settings_file
 from memory_model.clock import Clock
@@ -63,6 +64,36 @@ def init(path: str, clock: Clock, *, agents: bool = False, nested: bool = False,
     overwritten, and a second run writes nothing. The home directory itself is refused, and so is a folder in
     another workspace unless ``nested``: what is written there would no longer be part of the other.
     """
+    root = _root(path, nested=nested)
+    layout = discover(root, settings_file.load(root))
+    is_new = not os.path.isdir(os.path.join(root, "memory"))  # an older one may keep its facts elsewhere
+    place = _Place(root, Store(root, places.state_dir(root), layers=layout.layer_folders(), clock=clock))
+
+    def compose() -> Composed:
+        files = {
+            settings_file.FILE_NAME: SETTINGS.encode(),
+            layout.summary: NEW_SUMMARY.encode(),
+            layout.state: new_state(clock.now()).to_bytes(),
+            **({FACTS: NEW_FACTS.encode()} if is_new else {}),
+        }
+        steps = _made(place, files)
+        if len(steps) == len(files) and not _has_days(root, layout):
+            steps += _made(place, {PLACE: encode(begun(clock.now().isoformat(timespec="seconds")))})
+        if agents:
+            steps += _habits(place)
+        return Plan("init", tuple(steps), tuple([_done(step) for step in steps]))
+
+    if not dry_run:
+        os.makedirs(root, exist_ok=True)
+    result = run(place, compose, dry_run=dry_run)
+    if isinstance(result, Applied) and any(done.path == PLACE for done in result.done):
+        memory.forget(place.store.state)  # of a memory that lay in the same place before
+        marker.forget(place.store.state)
+    return result
+
+
+def _root(path: str, *, nested: bool) -> str:
+    """Return the folder to make a workspace in, or in which one is. Raises `MemdeckError` where none may be."""
     root = os.path.realpath(os.path.expanduser(path))
     if root == os.path.realpath(os.path.expanduser("~")):
         raise MemdeckError(
@@ -81,37 +112,13 @@ def init(path: str, clock: Clock, *, agents: bool = False, nested: bool = False,
             root,
             f"{command('init', outer)} adds what that one lacks; --nested makes another one inside it",
         )
-    layout = discover(root, settings_file.load(root))
-    is_new = not os.path.isdir(os.path.join(root, "memory"))  # an older one may keep its facts elsewhere
-    place = _Place(root, Store(root, places.state_dir(root), layers=layout.layer_folders(), clock=clock))
+    return root
 
-    def compose() -> Composed:
-        files = {
-            settings_file.FILE_NAME: SETTINGS.encode(),
-            layout.summary: NEW_SUMMARY.encode(),
-            layout.state: new_state(clock.now()).to_bytes(),
-            **({FACTS: NEW_FACTS.encode()} if is_new else {}),
-        }
-        steps: list[Append | Replace] = []
-        for name, content in files.items():
-            version = place.store.read(name)
-            if not version.exists:
-                steps.append(Replace(name, version, content))
-        if len(steps) == len(files) and not _has_days(root, layout):
-            seals = place.store.read(PLACE)
-            first = begun(clock.now().isoformat(timespec="seconds"))
-            steps += [] if seals.exists else [Replace(PLACE, seals, encode(first))]
-        if agents:
-            steps += _habits(place)
-        return Plan("init", tuple(steps), tuple([_done(step) for step in steps]))
 
-    if not dry_run:
-        os.makedirs(root, exist_ok=True)
-    result = run(place, compose, dry_run=dry_run)
-    if isinstance(result, Applied) and any(done.path == PLACE for done in result.done):
-        memory.forget(place.store.state)  # of a memory that lay in the same place before
-        marker.forget(place.store.state)
-    return result
+def _made(place: _Place, files: Mapping[str, bytes]) -> list[Append | Replace]:
+    """Make those of the files that are not there."""
+    versions = {name: place.store.read(name) for name in files}
+    return [Replace(name, version, files[name]) for name, version in versions.items() if not version.exists]
 
 
 def _has_days(root: str, layout: Layout) -> bool:

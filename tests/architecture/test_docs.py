@@ -41,6 +41,14 @@ def test_the_pictures_of_the_readme_are_there() -> None:
     assert [name for name in pictures if not (ROOT / name).is_file()] == []
 
 
+def test_the_files_that_the_architecture_names_are_there() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    files = [f"/{path.relative_to(ROOT)}" for path in ROOT.rglob("*.py")]
+    named = set(re.findall(r"`([\w/]+\.py)`", text))
+    assert len(named) > 100
+    assert sorted(name for name in named if not any(file.endswith(f"/{name}") for file in files)) == []
+
+
 def test_the_readme_names_every_place_that_has_keys() -> None:
     everything()
     assert {command.context for command in COMMANDS if command.keys} - set(tables.PLACES) == set()
