@@ -33,7 +33,8 @@ def prepare(step: Swap, content: bytes) -> list[str]:
     """
     look = _look(step.target)
     if not os.access(step.target, os.W_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), step.target)
+        code = errno.EROFS if os.statvfs(step.target).f_flag & os.ST_RDONLY else errno.EACCES
+        raise OSError(code, os.strerror(code), step.target)
     try:
         with door.named(step.target):
             return _write_temp(step, content, look)

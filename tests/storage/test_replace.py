@@ -2,6 +2,7 @@
 
 import os
 import stat
+from types import SimpleNamespace
 
 import pytest
 
@@ -197,3 +198,12 @@ def test_taking_a_file_away_keeps_its_content_and_spares_one_that_changed(desk):
     assert desk.names() == []
     (act,) = desk.store.history()
     assert desk.store.kept(act.changes[0]) == (b"a\n", None)
+
+
+def test_a_read_only_file_system_is_told_from_a_mode(desk, monkeypatch):
+    desk.write(SUMMARY, b"a\n")
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    monkeypatch.setattr(os, "statvfs", lambda _: SimpleNamespace(f_flag=os.ST_RDONLY))
+    outcome = desk.store.commit(desk.replacing(b"b\n"))
+    assert isinstance(outcome, Refused)
+    assert outcome.message.startswith("the file system is read-only")
