@@ -6,7 +6,8 @@ from memory_model.text.document import Document
 from tui.models.plain import plain
 from tui.models.rows import Row, Span, row
 
-_AROUND = 3
+AROUND = 3
+"""Lines shown around a place where there is room."""
 _SAID = {MINE: "mine", THEIRS: "theirs", BOTH: "both"}
 
 
@@ -57,10 +58,10 @@ class Resolving:
         lines = text.split("\n") if text else ["(nothing)"]
         return [row(Span(plain(line), "good" if chosen else "" if text else "faint")) for line in lines]
 
-    def result(self, number: int) -> list[Row]:
-        """Return the place as it will be, with the lines around it; both texts while it is open."""
+    def result(self, number: int, around: int = AROUND) -> list[Row]:
+        """Return the place as it will be, with some lines ``around`` it; both texts while it is open."""
         piece, pick = self.pieces[number], self._picks[number]
-        above, below = self._around(piece)
+        above, below = self._around(piece, around)
         theirs = piece.theirs.split("\n") if piece.theirs and pick != MINE else []
         mine = piece.mine.split("\n") if piece.mine and pick != THEIRS else []
         sign = " " if pick else "?"
@@ -70,10 +71,10 @@ class Resolving:
             *[row(Span(f"  {plain(line)}", "muted"), hang=2) for line in below],
         ]
 
-    def _around(self, piece: Piece) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def _around(self, piece: Piece, around: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         if self.conflict.whole is None:
             return (), ()
         lines = Document.from_bytes(self.conflict.whole[1]).lines
         start = piece.line - 1
         stop = start + (len(piece.theirs.split("\n")) if piece.theirs else 0)
-        return lines[max(0, start - _AROUND) : start], lines[stop : stop + _AROUND]
+        return lines[max(0, start - around) : start], lines[stop : stop + around]

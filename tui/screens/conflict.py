@@ -11,7 +11,7 @@ from memory_model.storage.outcomes import Conflict
 from tui import keymap
 from tui.commands.keyed import key_of, keyed
 from tui.models.plain import plain
-from tui.models.resolving import Resolving
+from tui.models.resolving import AROUND, Resolving
 from tui.panes.lines import LineView
 
 _SIDES = {"base": "before", MINE: "mine ({take_mine})", THEIRS: "theirs ({take_theirs})"}
@@ -32,6 +32,7 @@ class ConflictScreen(ModalScreen[tuple[str, ...] | None]):
     CONTEXT = "conflict"
     BINDINGS = keymap.bindings("conflict")
     AUTO_FOCUS = "#places"
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (22, "-middle"), (32, "-high")]  # noqa: RUF012  as Textual declares it
     DEFAULT_CSS = """
     ConflictScreen { align: center middle; background: $background 70%; }
     ConflictScreen > Vertical {
@@ -47,8 +48,14 @@ class ConflictScreen(ModalScreen[tuple[str, ...] | None]):
     ConflictScreen #result {
         height: auto; max-height: 10; border: round $foreground 20%; border-title-color: $foreground 70%;
     }
+    ConflictScreen.-middle #places { max-height: 3; }
+    ConflictScreen.-middle #sides, ConflictScreen.-middle #sides LineView { max-height: 7; }
+    ConflictScreen.-middle #result { max-height: 6; }
+    ConflictScreen.-low #places { max-height: 2; }
+    ConflictScreen.-low #sides, ConflictScreen.-low #sides LineView,
+    ConflictScreen.-low #result { max-height: 4; }
     ConflictScreen #choices { height: 1; }
-    ConflictScreen Button { margin: 0 2 0 0; height: 1; min-width: 8; border: none; }
+    ConflictScreen Button { margin: 0 1 0 0; height: 1; min-width: 8; border: none; }
     """
 
     def __init__(self, conflict: Conflict) -> None:
@@ -67,7 +74,7 @@ class ConflictScreen(ModalScreen[tuple[str, ...] | None]):
             with Horizontal(id="choices"):
                 for name, word in _CHOICES.items():
                     shown = key_of(name) if name != "write_picks" else "enter"
-                    yield Button(f"{shown}  {word}", id=name.replace("_", "-"), compact=True)
+                    yield Button(f"{shown} {word}", id=name.replace("_", "-"), compact=True)
 
     @staticmethod
     def _passive(name: str, title: str) -> LineView:
@@ -93,7 +100,16 @@ class ConflictScreen(ModalScreen[tuple[str, ...] | None]):
     def _show_place(self) -> None:
         for name in _SIDES:
             self.query_one(f"#{name}", LineView).set_rows(self.model.side(self._number, name))
-        self.query_one("#result", LineView).set_rows(self.model.result(self._number))
+        self.query_one("#result", LineView).set_rows(self.model.result(self._number, self._around()))
+
+    def _around(self) -> int:
+        """Count the lines around a place that leave room for the place itself."""
+        return min(AROUND, max(0, self.size.height - 15) // 6)
+
+    def on_resize(self) -> None:
+        """Show as much around a place as there is room for."""
+        if self.is_mounted:
+            self._show_place()
 
     def on_line_view_moved(self, event: LineView.Moved) -> None:
         """Show the place under the cursor."""
