@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import groupby
+from operator import attrgetter
 
 from tui.models.rows import Row, Span
 
@@ -60,8 +62,8 @@ class _Breaker:
         return reached < stop and (fits_below or reached <= blanks)
 
     def lines(self) -> list[tuple[Span, ...]]:
-        """Return the lines made so far."""
-        return [tuple(line) for line in self._lines]
+        """Return the lines made so far; words of one style that stand together are one span."""
+        return [_joined(line) for line in self._lines]
 
     def _reach(self, text: str, start: int, stop: int) -> int:
         """Tell how far a text goes from ``start`` in the room that is left, at most to ``stop``."""
@@ -80,6 +82,11 @@ class _Breaker:
     def _next_line(self) -> None:
         self._lines.append([Span(" " * self._hang)])
         self._used, self._room = self._hang, self._width
+
+
+def _joined(spans: list[Span]) -> tuple[Span, ...]:
+    runs = groupby(spans, key=attrgetter("style"))
+    return tuple(Span("".join([span.text for span in run]), style) for style, run in runs)
 
 
 def _words(row: Row) -> Iterator[Span]:

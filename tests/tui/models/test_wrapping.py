@@ -1,6 +1,7 @@
 """Rows break at blanks, by cells, and nothing is lost."""
 
 import time
+from itertools import pairwise
 
 import pytest
 from hypothesis import example, given, settings
@@ -18,6 +19,12 @@ def plain(lines: list[tuple[Span, ...]]) -> list[str]:
 def test_a_row_breaks_at_blanks_and_hangs() -> None:
     lines = wrap(row(" • ", "one two three four", hang=3), 12, cell_len)
     assert [line.rstrip() for line in plain(lines)] == [" • one two", "   three", "   four"]
+
+
+def test_a_line_has_one_span_for_what_stands_together_in_one_style() -> None:
+    lines = wrap(row(Span("a bold start ", "bold"), "and some plain words", hang=3), 22, cell_len)
+    assert lines[0] == (Span("a bold start ", "bold"), Span("and some "))
+    assert all(left.style != right.style for line in lines for left, right in pairwise(line))
 
 
 def test_a_word_that_fits_no_line_begins_where_it_stands() -> None:
