@@ -37,8 +37,12 @@ class Folder:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def _all(self) -> tuple[object, ...]:
-        return self._names, self._bounds, self.times, self._sizes, self._inodes
+    def _all(self) -> tuple[bytes, ...]:
+        return self.called(), *self.stamps(0, len(self))
+
+    def called(self) -> bytes:
+        """Return the names of all files: those of two folders are the same, or they hold other files."""
+        return b"%b/%b" % (self._names, self._bounds.tobytes())
 
     def place(self, name: bytes) -> int:
         """Return the number of a file by its name, -1 for none."""
@@ -61,6 +65,28 @@ class Folder:
         """List all files."""
         names = [self._names[start:stop] for start, stop in pairwise(self._bounds)]
         return list(zip(names, self._sizes, self.times, self._inodes, strict=True))
+
+    def unlike(self, other: "Folder | None") -> list[str]:
+        """List the names of files that have another stamp there, or are in only one of the two, in their order."""
+        if other is not None and other.called() == self.called():
+            return [self.name(number).decode(*_WRITTEN) for number in self._restamped(other, 0, len(self))]
+        rows = set(self.rows()) ^ set(other.rows() if other else ())
+        return [name.decode(*_WRITTEN) for name in sorted({row[0] for row in rows})]
+
+    def _restamped(self, other: "Folder", start: int, stop: int) -> Iterator[int]:
+        """Yield the numbers of files that have another stamp there: halves that are the same are passed over whole."""
+        if self.stamps(start, stop) == other.stamps(start, stop):
+            return
+        if stop - start == 1:
+            yield start
+            return
+        middle = (start + stop) // 2
+        yield from self._restamped(other, start, middle)
+        yield from self._restamped(other, middle, stop)
+
+    def stamps(self, start: int, stop: int) -> tuple[bytes, ...]:
+        """Return the stamps of some files as bytes, which are compared far sooner than numbers."""
+        return tuple([column[start:stop].tobytes() for column in (self.times, self._sizes, self._inodes)])
 
     def with_stamp(self, number: int, stamp: Stamp) -> "Folder":
         """Return the folder with another stamp of one of its files."""
@@ -86,6 +112,10 @@ class Folder:
         for column, data in zip((other._sizes, other.times, other._inodes), numbers, strict=True):
             column.frombytes(data)
         return other
+
+
+_NONE = Folder(())
+"""A folder without files."""
 
 
 class Gathering:
@@ -170,9 +200,8 @@ class KnownFiles(MutableMapping[str, Stamp]):
         here, there = dict(self.folders()), dict(other.folders())
         for name in {**here, **there}:
             mine, others = here.get(name), there.get(name)
-            if mine is not others and mine != others:
-                rows = set(mine.rows() if mine else ()) ^ set(others.rows() if others else ())
-                found += sorted({_path(name, row[0].decode(*_WRITTEN)) for row in rows})
+            if mine is not others:
+                found += [_path(name, unlike) for unlike in (mine or _NONE).unlike(others)]
         return found
 
     def younger(self, edge_ns: int) -> list[str]:

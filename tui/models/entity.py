@@ -1,11 +1,8 @@
-"""What the Entity pane shows: the list by kind, or one entity with Status above Log."""
+"""What the Entity pane shows of one entity: Status above Log."""
 
-from array import array
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
-from itertools import accumulate
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from memory_model.daily.overlay import Mark
 from memory_model.entities.entity import Entity, LogLine
@@ -14,71 +11,9 @@ from tui.commands.keyed import keyed
 from tui.models.elsewhere import Elsewhere
 from tui.models.markdown import spans
 from tui.models.plain import plain
-from tui.models.rows import BLANK, LazyRows, Row, Rows, Span, row
-
-if TYPE_CHECKING:
-    pass
+from tui.models.rows import BLANK, Row, Span, row
 
 KEY_WIDTH = 14
-KINDS = ("people", "projects", "companies")
-"""The kinds that come first in the list; all others follow by name."""
-
-
-def list_rows(heads: Sequence[Any], today: date) -> Rows:
-    """List entities under their kinds, with the day of last contact at the right; the key is ``(entity, path)``."""
-    by_kind: dict[str, array[int]] = {}
-    titles: Counter[tuple[str, str]] = Counter()
-    for number, head in enumerate(heads):
-        by_kind.setdefault(head.kind, array("l")).append(number)
-        titles[head.kind, head.title] += 1
-    if not by_kind:
-        return [
-            row(Span("No people, projects or companies yet.", "muted")),
-            row(Span(keyed("{new_entity} makes the first one."), "faint")),
-        ]
-    shared = frozenset([title for title, count in titles.items() if count > 1])
-    found, between = array("l"), list[Row]()
-    for kind, members in sorted(by_kind.items(), key=lambda pair: (_place(pair[0]), pair[0])):
-        between += [BLANK] if between else []
-        between.append(row(Span(plain(kind or "entities"), "topic"), Span(f"  {len(members)}", "faint")))
-        found.extend([-2, -1] if found else [-1])
-        found.extend(members)
-    places = array("l", accumulate([number < 0 for number in found], initial=0))
-
-    def part(at: int) -> Any:
-        return between[places[at]] if found[at] < 0 else heads[found[at]]
-
-    def made(at: int) -> Row:
-        each = part(at)
-        return each if isinstance(each, Row) else _head(each, today, shared=(each.kind, each.title) in shared)
-
-    return LazyRows(_Keys(len(found), part), made)
-
-
-class _Keys:
-    """The keys of the list's rows."""
-
-    def __init__(self, count: int, part: Callable[[int], Any]) -> None:
-        self._count, self._part = count, part
-
-    def __len__(self) -> int:
-        return self._count
-
-    def __iter__(self) -> Iterator[object]:
-        parts = map(self._part, range(self._count))
-        return (part.key if isinstance(part, Row) else ("entity", part.path) for part in parts)
-
-
-def _place(kind: str) -> int:
-    return KINDS.index(kind) if kind in KINDS else len(KINDS)
-
-
-def _head(head: Any, today: date, *, shared: bool) -> Row:
-    seen = Span(ago(head.last_contact, today), "faint")
-    file = Span(f"  {plain(head.slug)}" if shared else "", "faint")
-    return row(
-        Span("  "), Span(plain(head.title)), file, key=("entity", head.path), hang=4, right=(seen,), says=head.title
-    )
 
 
 def ago(day: date | None, today: date) -> str:

@@ -18,6 +18,7 @@ from tui.panes.pane import Pane
 
 if TYPE_CHECKING:
     from memory_model.entities.entity import Entity
+    from tui.models.entities import EntityList
     from tui.panes.entity_form import EntityForm
 
 
@@ -39,6 +40,7 @@ class EntityPane(Pane):
         self._filter = ""
         self._is_awaited = False
         self._form: EntityForm | None = None
+        self._list: EntityList | None = None
 
     @property
     def CONTEXT(self) -> str:  # type: ignore[override]  # noqa: N802  as every pane names it
@@ -236,14 +238,15 @@ class EntityPane(Pane):
     def _show_list(self) -> None:
         from memory_model.entities.names import names  # noqa: PLC0415  needed once the list is there
         from memory_model.text.fold import fold  # noqa: PLC0415  likewise
-        from tui.models import entity as model  # noqa: PLC0415  likewise
+        from tui.models.entities import EntityList  # noqa: PLC0415  likewise
         from tui.models.naming import rank  # noqa: PLC0415  likewise
 
         heads = known = self._heads or []
         if self._filter:
             wanted = fold(self._filter).strip()
             heads = [head for head in heads if rank(wanted, map(fold, names(head))) is not None]
-        self.view.set_rows(model.list_rows(heads, self.workspace.clock.today()))
+        self._list = EntityList.of(heads, self._list)
+        self.view.set_rows(self._list.rows(heads, self.workspace.clock.today()))
         self.title("Entities", f"{len(heads)} of {len(known)}" if self._filter else str(len(heads)))
 
     # Going
