@@ -48,7 +48,10 @@ PLACES = {
 
 
 def rows(context: str, query: str = "") -> list[Row]:
-    """List the commands as rows, those of ``context`` first; each command is its row's key."""
+    """List the commands as rows, those of ``context`` first; each command is its row's key.
+
+    What is called by the words that are typed stands before what only tells of them.
+    """
     here = chain(context)
     order = [context, *(place for place in PLACES if place in here and place != context)]
     order += [place for place in PLACES if place not in here]
@@ -62,7 +65,7 @@ def rows(context: str, query: str = "") -> list[Row]:
         found.append(
             row(Span(PLACES.get(place, place), "topic"), right=(Span("here", "faint"),) if place in here else ())
         )
-        found += [_command(command) for command in commands]
+        found += [_command(command) for command in sorted(commands, key=lambda each: not _is_called(each, query))]
     return found or [row(Span("No command is called so.", "muted"))]
 
 
@@ -79,4 +82,12 @@ def _command(command: type[Command]) -> Row:
 
 def _fits(command: type[Command], place: str, query: str) -> bool:
     text = fold(f"{command.title} {told(command)} {' '.join(map(shown_key, command.keys))} {PLACES.get(place, '')}")
+    return _holds(text, query)
+
+
+def _is_called(command: type[Command], query: str) -> bool:
+    return _holds(fold(command.title), query)
+
+
+def _holds(text: str, query: str) -> bool:
     return all(word in text for word in fold(query).split())

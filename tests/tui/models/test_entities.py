@@ -30,8 +30,8 @@ def test_entities_stand_under_their_kinds_and_namesakes_name_their_file() -> Non
     listed = EntityList.of(heads, None)
     assert shown(listed, heads) == [
         "people  2",
-        "  Orla Quist  orla2 days ago",
         "  Orla Quist  orla-2",
+        "  Orla Quist  orla2 days ago",
         "",
         "companies  1",
         "  Quill Ferry",
@@ -40,7 +40,7 @@ def test_entities_stand_under_their_kinds_and_namesakes_name_their_file() -> Non
         "  Tern",
     ]
     keys = [row.key for row in listed.rows(heads, TODAY)]
-    assert keys[1] == ("entity", "memory/entities/people/orla.md")
+    assert keys[2] == ("entity", "memory/entities/people/orla.md")
 
 
 def test_the_list_is_made_anew_only_when_a_name_is_another_one() -> None:
