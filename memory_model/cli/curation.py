@@ -13,11 +13,6 @@ if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
 
 
-def slug_of(path: str) -> str:
-    """Name a fact by its path."""
-    return path.rpartition("/")[2].removesuffix(".md")
-
-
 def damaged(workspace: "Workspace") -> tuple[str, ...]:
     """Say which lines of the event log could not be read."""
     found = workspace.curated.log().damaged

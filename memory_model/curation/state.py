@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from memory_model.clock import days_after
 from memory_model.curation.event import PARDONED, QUEUED, RENAMED, RETIRED, SET_ASIDE, UNLISTED, VERIFIED, Event
-from memory_model.text.address import iso_day
+from memory_model.text.address import iso_day, stem
 from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING, NamedTuple, date
 
@@ -74,7 +74,7 @@ class Queued(NamedTuple):
     @property
     def name(self) -> str:
         """What it leans on, by its file name."""
-        return self.root.rpartition("/")[2].removesuffix(".md")
+        return stem(self.root)
 
     def sentence(self) -> str:
         """Say it: ``it leans on gtfs-feed, which turned out wrong: it is read by day``."""

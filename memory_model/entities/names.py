@@ -55,34 +55,34 @@ def resolve(query: str, entities: Iterable[N]) -> list[N]:
     cased = [e for e in known if low in (e.slug.casefold(), e.title.casefold(), *map(str.casefold, e.aliases))]
     if cased:
         return cased
-    key = _loose(wanted)
-    return [e for e in known if key in (_loose(name) for name in names(e))]
+    key = loose(wanted)
+    return [e for e in known if key in (loose(name) for name in names(e))]
 
 
 def known(entities: Iterable[Named]) -> Callable[[str], bool]:
     """Return a function that tells, of many queries, which ones `resolve` would find anything for."""
     exact: set[str] = set()
     cased: set[str] = set()
-    loose: set[str] = set()
+    alike: set[str] = set()
     for entity in entities:
         exact.update((entity.path, entity.path.removesuffix(".md"), f"{entity.kind}/{entity.slug}"))
         for name in names(entity):
             cased.add(name.casefold())
-            loose.add(_loose(name))
+            alike.add(loose(name))
 
     def is_known(query: str) -> bool:
         wanted = query.strip()
-        return bool(wanted) and (wanted in exact or wanted.casefold() in cased or _loose(wanted) in loose)
+        return bool(wanted) and (wanted in exact or wanted.casefold() in cased or loose(wanted) in alike)
 
     return is_known
 
 
 def suggest(query: str, entities: Iterable[N]) -> list[N]:
     """Return entities that a mistaken query may have meant: each word of it begins a word of one of their names."""
-    words = _loose(query).split()
+    words = loose(query).split()
     if not words:
         return []
-    return [e for e in entities if any(_begins(words, _loose(name).split()) for name in names(e))]
+    return [e for e in entities if any(_begins(words, loose(name).split()) for name in names(e))]
 
 
 def names(entity: Named) -> tuple[str, ...]:
@@ -90,7 +90,8 @@ def names(entity: Named) -> tuple[str, ...]:
     return (entity.slug, entity.title, *entity.aliases)
 
 
-def _loose(text: str) -> str:
+def loose(text: str) -> str:
+    """Fold a name as people vary it: no case, accents or word separators."""
     return " ".join(fold(text).replace("-", " ").replace("_", " ").split())
 
 

@@ -2,6 +2,7 @@
 
 from memory_model.entities import edit
 from memory_model.entities.entity import Entity
+from memory_model.entities.names import loose
 from memory_model.entities.parse import ALIAS_KEYS, aliases
 from memory_model.entities.parts import parts
 from memory_model.entities.status import status_lines
@@ -9,7 +10,6 @@ from memory_model.errors import MemdeckError
 from memory_model.storage.outcomes import Refused
 from memory_model.text import frontmatter
 from memory_model.text.document import Document
-from memory_model.text.fold import fold
 from memory_model.text.listed_items import joined
 from memory_model.text.sections import sections
 
@@ -55,17 +55,13 @@ def _titled(entity: Entity, name: str, slug: str) -> Document | Refused:
 
 def _old_names(entity: Entity, name: str, slug: str) -> list[str]:
     """Choose the names to keep: those that say something else than the new ones and each other."""
-    known = {_loose(known) for known in (name, slug, *entity.aliases)}
+    known = {loose(known) for known in (name, slug, *entity.aliases)}
     kept = []
     for old in (entity.title, entity.slug):
-        if _loose(old) not in known and not set(",;\n") & set(old):
-            known.add(_loose(old))
+        if loose(old) not in known and not set(",;\n") & set(old):
+            known.add(loose(old))
             kept.append(old)
     return kept
-
-
-def _loose(name: str) -> str:
-    return " ".join(fold(name).replace("-", " ").replace("_", " ").split())
 
 
 def _with_alias(document: Document, alias: str) -> Document | Refused:

@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from memory_model.links.node import Node
+from memory_model.text.address import stem
 from memory_model.text.fold import fold
 
 LEVELS = 4
@@ -64,7 +65,7 @@ class Names:
             return (node,)
         tail = written.removesuffix(".md") + ".md"
         ends = f"/{tail.lstrip('./')}"
-        slug = tail.rpartition("/")[2].removesuffix(".md")
+        slug = stem(tail)
         return self._nearest([n for n in self._known.called(0, slug) if f"/{n.path}".endswith(ends)], near)
 
     def _nearest(self, found: Sequence[Node], near: str) -> Sequence[Node]:

@@ -1,5 +1,6 @@
 """What links lead from and to."""
 
+from memory_model.text.address import stem
 from memory_model.values import NamedTuple
 
 FACT, ENTITY, DAY, SUMMARY, STATE, INDEX, NOTE, GHOST = "fact entity day summary state index note ghost".split()
@@ -24,7 +25,7 @@ class Node(NamedTuple):
     @property
     def slug(self) -> str:
         """The file's name without its suffix; of a ghost, its name."""
-        return self.path.rpartition("/")[2].removesuffix(".md") if self.path else self.id
+        return stem(self.path) if self.path else self.id
 
 
 class Edge(NamedTuple):

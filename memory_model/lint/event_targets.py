@@ -11,13 +11,11 @@ from memory_model.lint.ground import Ground
 from memory_model.lint.page import Page
 from memory_model.lint.relative_dates import RULE as RELATIVE
 from memory_model.lint.view import View
-from memory_model.text.address import Address
+from memory_model.text.address import Address, stem
 from memory_model.text.bullets import bare
-from memory_model.text.events import Event, active
-from memory_model.text.fold import fold
+from memory_model.text.events import Event, active, comparable
 
 RULE = "dangling-event"
-_UNQUOTABLE = {ord(char): None for char in '"“”[]<>'}
 
 
 def events(view: View) -> list[Event]:
@@ -50,11 +48,11 @@ def _placed(finding: Finding, ground: Ground) -> Finding:
 
 def _renamed(view: View, path: str) -> Page | None:
     """Find the file that an entity has by now: a renamed one keeps its old name as an alias."""
-    wanted = _plain(path.rpartition("/")[2].removesuffix(".md").replace("-", " "))
+    wanted = comparable(stem(path).replace("-", " "))
     fits = [
         other
         for other, notes in view.notes.items()
-        if wanted in (_plain(name.replace("-", " ")) for name in (notes.title, *notes.aliases))
+        if wanted in (comparable(name.replace("-", " ")) for name in (notes.title, *notes.aliases))
     ]
     return view.page(fits[0]) if len(fits) == 1 else None
 
@@ -62,7 +60,7 @@ def _renamed(view: View, path: str) -> Page | None:
 def _stands(event: Event, page: Page) -> bool:
     """Tell cheaply that the line an event points at holds the words it quotes."""
     lines = page.document.lines
-    return event.target.line <= len(lines) and _plain(event.quote) in _plain(lines[event.target.line - 1]) != ""
+    return event.target.line <= len(lines) and comparable(event.quote) in comparable(lines[event.target.line - 1]) != ""
 
 
 def _texts(page: Page, events: Iterable[Event], ground: Ground) -> dict[Address, str]:
@@ -72,10 +70,6 @@ def _texts(page: Page, events: Iterable[Event], ground: Ground) -> dict[Address,
     lines = enumerate(page.document.lines, 1)
     named = {event.target.path for event in events}
     return {Address(None, path, number): bare(line) for number, line in lines if line.strip() for path in named}
-
-
-def _plain(text: str) -> str:
-    return " ".join(fold(text.translate(_UNQUOTABLE)).split())
 
 
 def settled(findings: Iterable[Finding], told: Iterable[Event]) -> list[Finding]:

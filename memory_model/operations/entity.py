@@ -41,14 +41,14 @@ def set_status(
     def edit(document: Document | None) -> Edited | Refused | Conflict:
         if document is None:
             return _gone(path)
-        before = _entity(workspace, document, path)
+        before = parsed(workspace, document, path)
         current = before.value(key)
         if was is not None and current not in (was, value):
             return Conflict(path, key, was, value, current or "")
         result = edits.set_status(document, key, value, source)
         if isinstance(result, Refused) or result == document:
             return result if isinstance(result, Refused) else Edited(document, _lines_of(before, key))
-        lines = _lines_of(_entity(workspace, result, path), key)
+        lines = _lines_of(parsed(workspace, result, path), key)
         sentence = (
             f"{key} changed from {_short(current)} to {_short(value)}." if current else f"{key} is now {_short(value)}."
         )
@@ -72,7 +72,7 @@ def unset_status(
     def edit(document: Document | None) -> Edited | Refused | Conflict:
         if document is None:
             return _gone(path)
-        before = _entity(workspace, document, path)
+        before = parsed(workspace, document, path)
         current = before.value(key)
         if was is not None and current is not None and current != was:
             return Conflict(path, key, was, "", current)
@@ -109,7 +109,7 @@ def log(
         own = dated(text.strip()) if day is None else None
         moment = day or (own.day if own else workspace.clock.today())
         event = own.text if own else text
-        before = _entity(workspace, document, path)
+        before = parsed(workspace, document, path)
         result = edits.append_log(document, moment, event, source)
         if isinstance(result, Refused):
             return result
@@ -144,7 +144,8 @@ def _write(
     return run(workspace, editing(workspace, path, verb, edit, source), dry_run=dry_run, redact=redact)
 
 
-def _entity(workspace: "Workspace", document: Document, path: str) -> Entity:
+def parsed(workspace: "Workspace", document: Document, path: str) -> Entity:
+    """Return the entity that the document of a file is."""
     kind, slug = workspace.layout.entity_of(path) or ("", path)
     return parse(document, path, kind, slug, workspace.clock.today())
 

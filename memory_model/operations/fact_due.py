@@ -8,6 +8,7 @@ from memory_model.facts.fact import Fact
 from memory_model.facts.freshness import DUE, STALE, freshness, since
 from memory_model.facts.sources import Record
 from memory_model.facts.timeline import Timeline
+from memory_model.text.address import stem
 from memory_model.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def _other_files(workspace: "Workspace", timeline: Timeline, asked: "Mapping[str
             continue
         if document is not None:
             title = next((line.lstrip("# ") for line in document.lines if line.startswith("# ")), "")
-            named = Fact(path.rpartition("/")[2].removesuffix(".md"), path, description=title)
+            named = Fact(stem(path), path, description=title)
             yield Card(named, QUEUED, asked[path].day, None, queued=asked[path], is_fact=False)
 
 

@@ -3,6 +3,11 @@
 from memory_model.errors import MemdeckError
 from memory_model.facts.fact import Fact
 from memory_model.facts.timeline import Timeline
+from memory_model.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from memory_model.workspace.front import Workspace
+from memory_model.text.address import stem
 
 
 def one(timeline: Timeline, query: str) -> Fact:
@@ -18,11 +23,16 @@ def one(timeline: Timeline, query: str) -> Fact:
     from memory_model.text.similar import likest  # noqa: PLC0415  only after a mistake
 
     is_place = "/" in wanted and wanted.endswith(".md")
-    name = wanted.rpartition("/")[2].removesuffix(".md") if is_place else wanted
+    name = stem(wanted) if is_place else wanted
     near = likest(name, [fact.slug for fact in timeline.facts])
     repair = f"did you mean {' or '.join(near)}?" if near else "memdeck fact list"
     said = "no fact is in this file" if is_place else f"no fact is called {query!r}"
     raise MemdeckError("unknown", said, query or "FACT", repair)
+
+
+def in_file(workspace: "Workspace", path: str) -> Fact | None:
+    """Return the fact in a file; `None` where there is none."""
+    return next((fact for fact in workspace.facts.facts() if fact.path == path), None)
 
 
 def bare(query: str) -> str:

@@ -17,6 +17,7 @@ from memory_model.facts.linting.run import Report, lint, no_folder, no_index, re
 from memory_model.lint.packed_facts import pack, unpack
 from memory_model.operations.kept_report import KeptReport
 from memory_model.storage.version import read
+from memory_model.text.address import stem
 from memory_model.text.document import Document
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace import daynames
@@ -149,7 +150,7 @@ def _names(workspace: "Workspace", folder: str) -> Callable[[str], bool]:
     def entities() -> Callable[[str], bool]:
         return known(workspace.entities())
 
-    return lambda name: name.rpartition("/")[2].removesuffix(".md") in stems() or entities()(name)
+    return lambda name: stem(name) in stems() or entities()(name)
 
 
 class _Named:

@@ -12,6 +12,7 @@ from memory_model.operations.fact_caveats import gone
 from memory_model.operations.fact_checks import Found
 from memory_model.operations.fact_find import bare, one
 from memory_model.operations.fact_sources import source_record
+from memory_model.text.address import stem
 from memory_model.text.document import Document
 from memory_model.text.links import links
 from memory_model.values import TYPE_CHECKING, NamedTuple
@@ -96,7 +97,7 @@ def _inward(workspace: "Workspace", table: Table | None, timeline: Timeline, fac
                 continue
             data = reader.read(other.path) or b""
             for link in links(Document.from_bytes(data).lines):
-                found = timeline.resolve(link.target.rpartition("/")[2].removesuffix(".md"), other)
+                found = timeline.resolve(stem(link.target), other)
                 if found and found.path == fact.path:
                     yield FactLink(other.slug, other.path, link.line + 1)
 

@@ -6,6 +6,7 @@ from memory_model.facts.fact import Fact
 from memory_model.facts.reading import parse
 from memory_model.operations.edited import changed_line
 from memory_model.operations.fact_change import edited, index_follows
+from memory_model.operations.fact_find import in_file
 from memory_model.operations.fact_retire import act
 from memory_model.operations.fact_warnings import refuse_relative
 from memory_model.operations.ready import command
@@ -33,7 +34,7 @@ def save(workspace: "Workspace", path: str, file: "EditedFile", *, dry_run: bool
     began = file.began
 
     def compose() -> Composed:
-        fact = at(workspace, path)
+        fact = in_file(workspace, path)
         if fact is None:
             return Refused("unknown", "no fact is in this file any more", path, command("fact", "list"))
         version = workspace.store.read(path)
@@ -57,11 +58,6 @@ def save(workspace: "Workspace", path: str, file: "EditedFile", *, dry_run: bool
         return Plan("fact edit", tuple(steps), tuple(done), file.source, tuple(_flaws(fact, new)), merged)
 
     return act(workspace, compose, dry_run=dry_run, redact=file.redact)
-
-
-def at(workspace: "Workspace", path: str) -> Fact | None:
-    """Return the fact in a file; `None` where there is none."""
-    return next((fact for fact in workspace.facts.facts() if fact.path == path), None)
 
 
 def _wrong(old: Fact, new: Fact) -> Refused | None:

@@ -9,14 +9,13 @@ from collections.abc import Collection, Iterable, Mapping
 from memory_model.entities import leaks
 from memory_model.entities.contact import outdated
 from memory_model.entities.edit import set_status
-from memory_model.entities.entity import Entity
 from memory_model.entities.leak_fix import without
-from memory_model.entities.parse import parse
 from memory_model.entities.status import needless, repeats
 from memory_model.facts import index as indexes
 from memory_model.facts import index_edit
 from memory_model.finding import Finding
 from memory_model.lint.facts import ENDED
+from memory_model.operations.entity import parsed
 from memory_model.operations.fact_index import is_listed
 from memory_model.operations.run import Composed, Result, run
 from memory_model.storage.outcomes import Refused
@@ -84,7 +83,7 @@ def _mend(
 def _without_leaks(
     workspace: "Workspace", path: str, document: Document, wanted: Collection[tuple[str, str]]
 ) -> _Mended | Refused:
-    entity = _entity(workspace, document, path)
+    entity = parsed(workspace, document, path)
     settings = workspace.settings.entities
     found = [
         leak for leak in leaks.find(entity, settings) if (leaks.RULE, document.lines[leak.line.line - 1]) in wanted
@@ -106,7 +105,7 @@ def _taken_out(document: Document, path: str, leak: leaks.Leak) -> Done:
 def _without_repeats(
     workspace: "Workspace", path: str, document: Document, wanted: Collection[tuple[str, str]]
 ) -> _Mended | Refused:
-    lines = [line for same in repeats(_entity(workspace, document, path).status) for line in needless(same)]
+    lines = [line for same in repeats(parsed(workspace, document, path).status) for line in needless(same)]
     result = document
     done = []
     for line in sorted(lines, key=lambda line: line.line, reverse=True):
@@ -120,7 +119,7 @@ def _without_repeats(
 def _with_contact(
     workspace: "Workspace", path: str, document: Document, wanted: Collection[tuple[str, str]]
 ) -> _Mended | Refused:
-    entity = _entity(workspace, document, path)
+    entity = parsed(workspace, document, path)
     result, done = document, []
     for line, claimed, newest in outdated(entity.status, entity.log, workspace.clock.today()):
         if ("last-contact-behind", document.lines[line.line - 1]) not in wanted:
@@ -151,8 +150,3 @@ def _without_ended(
         for one in found
     ]
     return _Mended(index_edit.drop_all(document, found), tuple(done))
-
-
-def _entity(workspace: "Workspace", document: Document, path: str) -> Entity:
-    kind, slug = workspace.layout.entity_of(path) or ("", path)
-    return parse(document, path, kind, slug, workspace.clock.today())

@@ -12,6 +12,7 @@ from memory_model.operations.ladder_adopt import waiting
 from memory_model.operations.ladder_ground import ground
 from memory_model.operations.ladder_untagged import untagged
 from memory_model.summary.budget import OK, OVER
+from memory_model.text.address import stem
 from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING, NamedTuple
 from memory_model.week.rewrites import rewrite_due
@@ -87,7 +88,7 @@ def facts(workspace: "Workspace") -> Iterator[Matter]:
         found = [card for card in cards if card.reason == reason]
         yield Matter(reason, str(len(found)), _oldest(found, today), level if found else GOOD)
     row = workspace.curated.state().death_row(today) if workspace.curated.stamp() else []
-    leaving = f"{_slug(row[0].subject)} is hidden {row[0].hiding(today)}" if row else ""
+    leaving = f"{stem(row[0].subject)} is hidden {row[0].hiding(today)}" if row else ""
     yield Matter(DEATH_ROW, str(len(row)), leaving, WARNING if row and row[0].days_left(today) == 1 else GOOD)
     hidden = workspace.curated.hidden(today)
     open_ones = [
@@ -145,7 +146,3 @@ def claims(workspace: "Workspace") -> Iterator[Matter]:
     said = f"{found[0].newer.claim} – {found[0].older.claim}" if found else ""
     said = f"{bare[0].path} says untagged: {bare[0].atom.claim}" if bare else said
     yield Matter(CONTESTED, str(len(found)), said, BAD if bare else WARNING if found else GOOD)
-
-
-def _slug(path: str) -> str:
-    return path.rpartition("/")[2].removesuffix(".md")

@@ -1,6 +1,7 @@
 """A file that is no fact and was queued for a look, for it leans on something that turned out wrong."""
 
 from memory_model.operations.fact_find import one
+from memory_model.text.address import stem
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -17,14 +18,10 @@ def queued_file(workspace: "Workspace", query: str) -> str:
     wanted = query.strip().removesuffix(".md")
     if wanted in (fact.slug for fact in timeline.facts):
         return ""
-    found = [path for path in queued if wanted in (path.removesuffix(".md"), _slug(path))]
+    found = [path for path in queued if wanted in (path.removesuffix(".md"), stem(path))]
     return found[0] if len(found) == 1 else ""
 
 
 def subject(workspace: "Workspace", query: str) -> str:
     """Return the path of the fact that is meant, or of the queued file. Raises `MemdeckError` as `fact_find.one`."""
     return queued_file(workspace, query) or one(workspace.facts.timeline(), query).path
-
-
-def _slug(path: str) -> str:
-    return path.rpartition("/")[2].removesuffix(".md")

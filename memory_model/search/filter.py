@@ -93,18 +93,16 @@ def _line_day(page: Page, number: int) -> date:
 
 def _named(corpus: Corpus, wanted: str) -> tuple[frozenset[str], tuple[str, ...]]:
     """Find the files and the names of the entities that go by a name, slug or alias; else the name alone."""
-    key = _loose(wanted)
+    from memory_model.entities.names import loose  # noqa: PLC0415  only with a filter by entity
+
+    key = loose(wanted)
     own: set[str] = set()
     names = {fold(wanted)}
     for page in corpus.pages():
         if page.layer != "entities":
             continue
         known = [page.title, page.stem, *page.aliases()]
-        if key in map(_loose, known):
+        if key in map(loose, known):
             own.add(page.path)
             names.update(map(fold, known))
     return frozenset(own), tuple(names)
-
-
-def _loose(name: str) -> str:
-    return " ".join(fold(name).replace("-", " ").replace("_", " ").split())

@@ -9,6 +9,7 @@ from itertools import accumulate
 from memory_model.search import names
 from memory_model.search.page import Page
 from memory_model.search.titles import letters_in_order
+from memory_model.text.address import stem
 from memory_model.text.fold import fold
 from memory_model.values import TYPE_CHECKING
 from memory_model.workspace.cache_file import BLOCK, CacheFile
@@ -34,7 +35,7 @@ def load_names(folder: str, texts: "Texts", aliases: "Callable[[], Iterable[tupl
 
 def _named(texts: "Texts", aliases: "Iterable[tuple[str, int]]") -> tuple[str, str]:
     """Return headings, file names and aliases of the entries, folded, a line each, and the entries of the aliases."""
-    stems = [fold(path.rpartition("/")[2].removesuffix(".md")).replace("\n", " ") for path in texts.paths]
+    stems = [fold(stem(path)).replace("\n", " ") for path in texts.paths]
     known = [*[title or stem for title, stem in zip(texts.titles(), stems, strict=True)], *stems]
     others = list(aliases)
     known += [fold(name).replace("\n", " ") for name, _ in others]

@@ -4,6 +4,7 @@ from bisect import bisect_right
 from itertools import accumulate
 
 from memory_model.text import source
+from memory_model.text.address import stem
 from memory_model.text.fold import fold
 from memory_model.text.pattern import lazy
 from memory_model.values import TYPE_CHECKING, date
@@ -59,7 +60,7 @@ class Page:
         self.order = (-day.toordinal(), path)
         self._text = text
         self.stands: tuple[object, str] | None = None
-        self.stem = path.rpartition("/")[2].removesuffix(".md")
+        self.stem = stem(path)
         self._title: tuple[int, str] | None = None
         self._key = key
         self._lines: list[str] | None = None

@@ -23,6 +23,11 @@ class Address(NamedTuple):
         return f"[[{self}]]"
 
 
+def stem(path: str) -> str:
+    """Return the name of a file without folder and ``.md``: what links call it by."""
+    return path.rpartition("/")[2].removesuffix(".md")
+
+
 def parse(text: str) -> Address | None:
     """Read an address, bare or as a wiki link (a label after ``|`` is ignored); `None` when it is none.
 

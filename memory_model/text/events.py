@@ -86,10 +86,11 @@ _UNQUOTABLE = {ord(char): None for char in '"“”[]<>'}
 
 def holds(text: str, quote: str) -> bool:
     """Tell whether a line's text is the one that an event quotes; an empty quote fits any line."""
-    return _plain(text).startswith(_plain(quote))
+    return comparable(text).startswith(comparable(quote))
 
 
-def _plain(text: str) -> str:
+def comparable(text: str) -> str:
+    """Fold a text to what a quote of it is compared by."""
     return " ".join(fold(text.translate(_UNQUOTABLE)).split())
 
 
@@ -132,7 +133,7 @@ class Lines:
         """
         target = event.target
         text = self._texts.get(target)
-        if text is not None and _plain(event.quote) in _plain(text):
+        if text is not None and comparable(event.quote) in comparable(text):
             return target
         if not event.quote:
             return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from memory_model.text.address import parse
+from memory_model.text.address import parse, stem
 from memory_model.text.document import Document
 from memory_model.text.fold import fold
 from memory_model.text.gist import gist
@@ -65,12 +65,10 @@ def _pointed(draft: Document, said: Sequence[Item]) -> dict[str, int]:
     for link in links(draft.lines):
         target = f"{link.target}#{link.fragment}" if link.fragment[:1] in ("L", "l") else link.target
         address = parse(target)
-        name = str(address) if address else link.target.rpartition("/")[2].removesuffix(".md")
+        name = str(address) if address else stem(link.target)
         found.setdefault(fold(name), link.line + 1)
         if address and address.path:
-            found.setdefault(
-                fold(address.path.rpartition("/")[2].removesuffix(".md") + f"#L{address.line}"), link.line + 1
-            )
+            found.setdefault(fold(stem(address.path) + f"#L{address.line}"), link.line + 1)
     for item in said:
         found.setdefault(fold(item.text), item.line)
     return found

@@ -1,5 +1,6 @@
 """What a rewrite of the summary loses: lines that are gone, and index entries among them."""
 
+from memory_model.text.address import stem
 from memory_model.text.bullets import bullet
 from memory_model.text.document import Document
 from memory_model.text.fold import fold
@@ -54,15 +55,11 @@ def _entry(document: Document, item: Item) -> str:
     if bullet(document.lines[item.line - 1]) is None:
         return ""
     first = next(iter(links_in(item.text)), None)
-    return _named(first.target) if first is not None and first.start == 0 and first.kind != "address" else ""
+    return stem(first.target) if first is not None and first.start == 0 and first.kind != "address" else ""
 
 
 def _targets(text: str) -> list[str]:
-    return [_named(link.target) for link in links_in(text)]
-
-
-def _named(target: str) -> str:
-    return target.rpartition("/")[2].removesuffix(".md")
+    return [stem(link.target) for link in links_in(text)]
 
 
 def _plain(text: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from memory_model.settings import BudgetSettings
 from memory_model.summary.budget import Budget, measure_document
+from memory_model.text.address import stem
 from memory_model.text.document import Document
 from memory_model.text.fold import fold
 from memory_model.text.links import links_in
@@ -82,7 +83,7 @@ def _point(draft: Document, item: Item, each: Judged) -> Move:
 
 def _demote(draft: Document, item: Item, names: Sequence[tuple[str, str]]) -> Move | None:
     key = fold(item.text)
-    linked = {fold(link.target.rpartition("/")[2].removesuffix(".md")) for link in links_in(item.text)}
+    linked = {fold(stem(link.target)) for link in links_in(item.text)}
     for slug, title in names:
         if fold(slug) in linked or (len(title) > 2 and key.startswith(fold(title))):
             held = [number for number in range(item.line, item.stop) if draft.lines[number - 1].strip()]

@@ -8,6 +8,7 @@ from memory_model.followups.follow_up import FollowUp
 from memory_model.followups.item import Item
 from memory_model.followups.ledger import Ledger, follow_ups, sorted_out
 from memory_model.followups.mentions import named
+from memory_model.text.address import stem
 from memory_model.text.events import Event, active
 from memory_model.values import TYPE_CHECKING, date
 from memory_model.workspace import columns
@@ -118,7 +119,7 @@ def followed(events: Sequence[Event], root: str, heads: Callable[[], Sequence[En
     from memory_model.entities.names import resolve  # noqa: PLC0415  files are rarely renamed
 
     known = heads()
-    found = {path: resolve(path.rpartition("/")[2].removesuffix(".md"), known) for path in gone}
+    found = {path: resolve(stem(path), known) for path in gone}
     now = {path: those[0].path for path, those in found.items() if len(those) == 1}
     return [
         event._replace(target=event.target._replace(path=now[event.target.path])) if event.target.path in now else event

@@ -1,9 +1,9 @@
 """The names that a link can be completed to: entities first, then other files, then days, the newest first."""
 
-import posixpath
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from memory_model.text.address import stem
 from memory_model.text.fold import fold
 
 if TYPE_CHECKING:
@@ -36,13 +36,13 @@ def names(workspace: "Workspace") -> list[Name]:
 def files(workspace: "Workspace") -> list[Name]:
     """List the other files: notes, companions and facts by name, days by date."""
     known = [stamp.path for stamp in workspace.files() if not _is_known(workspace, stamp.path)]
-    stems = Counter(_stem(path) for path in known)
+    stems = Counter(stem(path) for path in known)
     others: list[Name] = []
     days: list[Name] = []
     for path in known:
-        stem = _stem(path)
-        link = stem if stems[stem] == 1 else path.removesuffix(".md")
-        name = Name(stem, link, path, key=fold(stem.replace("-", " ")))
+        slug = stem(path)
+        link = slug if stems[slug] == 1 else path.removesuffix(".md")
+        name = Name(slug, link, path, key=fold(slug.replace("-", " ")))
         named = workspace.layout.day_of(path)
         (days if named and not named.companion else others).append(name)
     return [*others, *reversed(days)]
@@ -56,7 +56,3 @@ def _name(head: "EntityHead", counts: "Counter[str]") -> Name:
 
 def _is_known(workspace: "Workspace", path: str) -> bool:
     return path in (workspace.layout.summary, workspace.layout.state) or bool(workspace.layout.entity_of(path))
-
-
-def _stem(path: str) -> str:
-    return posixpath.basename(path).removesuffix(".md")

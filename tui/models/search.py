@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from memory_model.text.address import stem
 from tui.commands.keyed import key_of
 from tui.models import when
 from tui.models.excerpt import excerpt, marked
@@ -160,7 +161,7 @@ class SearchModel:
 
     def _hit(self, hit: "Hit") -> Row:
         layer = {"entities": "entity"}.get(hit.layer, hit.layer)
-        place = when.named(hit.day, self._today) if hit.layer == "log" else _stem(hit.path)
+        place = when.named(hit.day, self._today) if hit.layer == "log" else stem(hit.path)
         right = (
             *self._standing(hit),
             Span("   " if hit.why in _PLAIN else " ~ ", "muted"),
@@ -250,7 +251,3 @@ class _Places:
 
     def __iter__(self) -> "Iterator[tuple[str, int]]":
         return ((hit.path, hit.line) for hit in self._hits)
-
-
-def _stem(path: str) -> str:
-    return path.rpartition("/")[2].removesuffix(".md")

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from memory_model.errors import MemdeckError
+from memory_model.operations.fact_find import in_file
 from memory_model.operations.tracing import fact as facts
 from memory_model.operations.tracing import wording
 from memory_model.operations.tracing.entity import traced
@@ -80,7 +81,7 @@ class TraceModel:
     def _traced(self, path: str, number: int) -> Trace:
         if self.workspace.layout.entity_of(path) and self._is_whole(path, number):
             return traced(self.workspace, path)
-        if number < 2 and self.workspace.layout.layer_of(path) == FACTS and (fact := facts.at(self.workspace, path)):
+        if number < 2 and self.workspace.layout.layer_of(path) == FACTS and (fact := in_file(self.workspace, path)):
             return facts.traced(self.workspace, fact)
         return traced_line(self.workspace, path, max(number, 1))
 

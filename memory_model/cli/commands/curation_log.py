@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
-from memory_model.cli.curation import damaged, slug_of
+from memory_model.cli.curation import damaged
 from memory_model.cli.declaration import Command, Option
 from memory_model.curation import observed
 from memory_model.curation.event import UNDONE, Event
+from memory_model.text.address import stem
 
 COMMAND = Command(
     "curation log",
@@ -41,7 +42,7 @@ def _lines(found: Sequence[Event], undone: frozenset[str]) -> Iterator[str]:
 
 def _named(event: Event) -> str:
     name = observed.named(event.subject)
-    return f"{name}{f' ({event.kept})' if event.kept else ''}" if name else slug_of(event.subject)
+    return f"{name}{f' ({event.kept})' if event.kept else ''}" if name else stem(event.subject)
 
 
 def _shape(event: Event, undone: frozenset[str]) -> dict[str, object]:

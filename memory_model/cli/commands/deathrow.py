@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
-from memory_model.cli.curation import damaged, slug_of
+from memory_model.cli.curation import damaged
 from memory_model.cli.declaration import Command, Option
 from memory_model.curation import observed
 from memory_model.curation.state import Retirement
+from memory_model.text.address import stem
 from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING
 
@@ -58,7 +59,7 @@ def _lines(
         yield "nobody is on death row"
     for one in found:
         gone = "" if workspace.document(one.subject) else " · its file is gone"
-        yield f"{slug_of(one.subject)}{_when(workspace, one)}{gone}"
+        yield f"{stem(one.subject)}{_when(workspace, one)}{gone}"
     for one, title in seen:
         yield f"{observed.named(one.subject)} ({title}){_when(workspace, one)}"
 
@@ -75,7 +76,7 @@ def _observed(workspace: "Workspace", one: Retirement, title: str) -> dict[str, 
 
 def _shape(workspace: "Workspace", one: Retirement) -> dict[str, object]:
     return {
-        "slug": slug_of(one.subject),
+        "slug": stem(one.subject),
         "reason": one.reason,
         "days_left": one.days_left(workspace.clock.today()),
         "path": one.subject,

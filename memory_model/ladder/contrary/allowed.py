@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from memory_model.ladder.contrary.generic import DOING, GENERIC
+from memory_model.ladder.contrary.generic import DOING, GENERIC, stems_of
 from memory_model.ladder.contrary.stems import stem
 from memory_model.values import TYPE_CHECKING
 
@@ -12,16 +12,14 @@ if TYPE_CHECKING:
     from memory_model.ladder.contrary.statement import Statement
 
 
-def _set(words: str) -> frozenset[str]:
-    return frozenset([stem(word) for word in words.split()])
-
-
-_MAY = _set("may can ok okay fine allowed permitted welcome")
-_BANS = _set("never forbidden banned prohibited mustn't must should may do don't no allowed avoid off-limits")
-_UNLESS = _set("unless except only if when without until once while but during where then from since outside because")
+_MAY = stems_of("may can ok okay fine allowed permitted welcome")
+_BANS = stems_of("never forbidden banned prohibited mustn't must should may do don't no allowed avoid off-limits")
+_UNLESS = stems_of(
+    "unless except only if when without until once while but during where then from since outside because"
+)
 """With one of these a ban or a permission is for some case, and both may hold."""
 _WITHOUT_LIMIT = ("any", "tim")
-_ALL = _set("every all always each")
+_ALL = stems_of("every all always each")
 _GONE = ("gon", "dead", "history", "retir", "remov", "go")
 _LEAST = 3
 """So many words a ban and an order share where one goes against the other."""

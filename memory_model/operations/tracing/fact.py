@@ -26,8 +26,3 @@ def traced(workspace: "Workspace", fact: Fact) -> EntityTrace:
         tuple(linking),
         more,
     )
-
-
-def at(workspace: "Workspace", path: str) -> Fact | None:
-    """Return the fact in a file, or `None`."""
-    return next((fact for fact in workspace.facts.facts() if fact.path == path), None)

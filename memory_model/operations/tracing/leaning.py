@@ -8,7 +8,7 @@ from memory_model.operations.tracing.values import Leaning, Spot
 from memory_model.search.hit import Hit
 from memory_model.search.once import Searcher
 from memory_model.search.query import parse
-from memory_model.text.address import Address
+from memory_model.text.address import Address, stem
 from memory_model.text.address import parse as parse_address
 from memory_model.text.fold import fold
 from memory_model.text.links import Link, links_in
@@ -34,13 +34,13 @@ def on_line(workspace: "Workspace", address: Address, path: str) -> tuple[list[L
 
 def on_entity(workspace: "Workspace", path: str, names: Sequence[str]) -> tuple[list[Leaning], bool]:
     """List the lines that link to an entity by a name of it or its file, and tell whether there are more."""
-    stem = path.rpartition("/")[2].removesuffix(".md")
-    keys = {fold(name) for name in (*names, stem)}
+    slug = stem(path)
+    keys = {fold(name) for name in (*names, slug)}
 
     def fits(link: Link) -> bool:
-        return fold(link.target.rpartition("/")[2].removesuffix(".md")) in keys
+        return fold(stem(link.target)) in keys
 
-    wanted = [f"[[{name}" for name in dict.fromkeys((*names, stem))] + [f"{stem}.md"]
+    wanted = [f"[[{name}" for name in dict.fromkeys((*names, slug))] + [f"{slug}.md"]
     found, more = _linking(workspace, wanted, fits)
     return [each for each in found if each.spot.path != path], more
 
