@@ -187,3 +187,17 @@ async def test_a_readonly_deck_shows_the_week_and_decides_nothing(root: Path) ->
         await person.press("m", "s", "e", "x", "escape", "A", "enter")
         assert summary(root) == OLD
         assert not kept(root).begun
+
+
+async def test_a_log_that_leaks_is_told_of_until_it_is_mended(root: Path) -> None:
+    file = root / "memory/entities/people/orla-quist.md"
+    honest = file.read_text()
+    file.write_text(honest.rstrip("\n") + "\n- last seen 3 days ago\n")
+    async with at_deck(root) as person:
+        await person.press("w")
+        assert await person.until(lambda: "1 Log line leaks: ! in the deck mends" in person.seen())
+        assert "● read the GTFS feed" in person.seen()
+        await person.press("i")
+        assert "✓ read the GTFS feed" in person.seen()
+        file.write_text(honest)
+        assert await person.until(lambda: "leaks" not in person.seen())

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from memory_model.storage.outcomes import Refused
 from memory_model.summary import edit
+from memory_model.text.counting import count
 from memory_model.text.document import Document
 from memory_model.week import draft as drafts
 from memory_model.week.choices import SET_ASIDE, UNSEEN, USED, Choice, Choices
@@ -12,10 +13,14 @@ from memory_model.week.judging import HAND, Judged
 from memory_model.week.rewrite import Rewrite, copied, sources_since, weigh
 from memory_model.week.source import Source
 from memory_model.week.wording import TITLES, counts, dropped, freed, passed_over
+from tui.commands.keyed import keyed
 from tui.models.plain import plain
 from tui.models.rows import BLANK, Row, Span, row
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from memory_model.finding import Finding
     from memory_model.week.sources import Gathered
     from memory_model.workspace.front import Workspace
 
@@ -33,6 +38,7 @@ class WeekModel:
         self.gathered: Gathered | None = None
         self.rewrite: Rewrite | None = None
         self.document = Document((), ())
+        self.leaks = 0
 
     def draft(self) -> drafts.Draft:
         """Return the draft that is kept, else one that begins from the file."""
@@ -49,6 +55,11 @@ class WeekModel:
         assert self.gathered is not None  # noqa: S101  gather made it
         self.document = Document.from_bytes(content)
         self.rewrite = weigh(self.workspace, self.gathered, self.document)
+
+    def take_findings(self, findings: "Sequence[Finding]") -> bool:
+        """Count the Log lines that leak among what lint found; tell whether there are more or fewer than before."""
+        before, self.leaks = self.leaks, sum(finding.rule == "leak" for finding in findings)
+        return self.leaks != before
 
     def judged(self, key: object) -> Judged | None:
         """Return the source of a row key as it is judged."""
@@ -84,7 +95,21 @@ class WeekModel:
         notes = self.gathered.notes if self.gathered else ()
         if not found:
             found = [BLANK, row(Span("  Nothing happened that a rewrite would take up.", "muted"))]
-        return [*found, *(line for note in notes for line in (BLANK, row(Span(f"  {note}", "faint"), hang=2)))]
+        return [
+            *self._leaking(),
+            *found,
+            *(line for note in notes for line in (BLANK, row(Span(f"  {note}", "faint"), hang=2))),
+        ]
+
+    def _leaking(self) -> list[Row]:
+        """Say how many lines of Logs are none of events: they should not last into the next week."""
+        if not self.leaks:
+            return []
+        leak = "leaks" if self.leaks == 1 else "leak"
+        said = keyed(
+            "{lines} {leak}: {open_findings} in the deck mends", lines=count(self.leaks, "Log line"), leak=leak
+        )
+        return [row(Span(" ! ", "near"), Span(said, "near"), hang=3), BLANK]
 
     def losses(self) -> list[Row]:
         """List what the draft loses; before it, where it is over the budget, the ways out."""

@@ -53,7 +53,7 @@ class BooksOpened:
         """Open the dashboard."""
         from tui.screens.dashboard import DashboardScreen  # noqa: PLC0415  loaded when it is opened
 
-        self.app.push_screen(DashboardScreen(self.workspace), self.go)
+        self.app.push_screen(DashboardScreen(self.workspace, self.looking), self.go)
 
     def action_open_review(self) -> None:
         """Open the review."""

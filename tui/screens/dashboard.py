@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from memory_model.operations.matters import Matter
     from memory_model.workspace.front import Workspace
     from tui.models.dashboard import Group
+    from tui.models.looking import Looking
 
 
 class DashboardScreen(DeskScreen):
@@ -29,8 +30,9 @@ class DashboardScreen(DeskScreen):
     CONTEXT = "dashboard"
     BINDINGS = keymap.bindings("desk")
 
-    def __init__(self, workspace: "Workspace") -> None:
+    def __init__(self, workspace: "Workspace", looking: "Looking") -> None:
         super().__init__(workspace)
+        self._looking = looking
         self.model = DashboardModel(workspace)
         self._counting = Rereading(self, self._count)
 
@@ -102,5 +104,5 @@ class DashboardScreen(DeskScreen):
         if name in (matters.PROPOSALS, matters.CONTESTED):
             return LadderScreen(self.workspace)
         if name == matters.REWRITE:
-            return WeekScreen(self.workspace)
+            return WeekScreen(self.workspace, self._looking)
         return ReviewScreen(self.workspace, "" if name == matters.SWEEP else name)

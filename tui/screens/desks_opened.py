@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from memory_model.workspace.front import Workspace
     from tui.commands.command import Command
     from tui.models.index import SearchIndex
+    from tui.models.looking import Looking
     from tui.screens.kept import KeptDesks
 
 
@@ -21,6 +22,7 @@ class DesksOpened:
         app: Any
         workspace: Workspace
         index: SearchIndex
+        looking: Looking
         kept: KeptDesks
         call_later: Any
         focused: Any
@@ -58,7 +60,7 @@ class DesksOpened:
         """Open the week desk."""
         from tui.screens.week import WeekScreen  # noqa: PLC0415
 
-        self.app.push_screen(WeekScreen(self.workspace), self.go)
+        self.app.push_screen(WeekScreen(self.workspace, self.looking), self.go)
 
     def action_open_search(self) -> None:
         """Open the search desk."""

@@ -11,6 +11,7 @@ from memory_model.summary.budget import measure
 from memory_model.week import draft as drafts
 from tui import keymap
 from tui.commands.keyed import keyed
+from tui.messages import LookedThrough
 from tui.models import acts, summary
 from tui.models.plain import plain
 from tui.models.week import WeekModel
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from memory_model.week.judging import Judged
     from memory_model.workspace.front import Workspace
     from tui.models.linking import Name
+    from tui.models.looking import Looking
 
 
 class WeekScreen(DeskScreen):
@@ -59,9 +61,10 @@ class WeekScreen(DeskScreen):
     WeekScreen #draft:focus-within, WeekScreen #lost:focus { border-title-color: $primary; border-title-style: bold; }
     """
 
-    def __init__(self, workspace: "Workspace") -> None:
+    def __init__(self, workspace: "Workspace", looking: "Looking") -> None:
         super().__init__(workspace)
         self.model = WeekModel(workspace)
+        self._looking = looking
         self._applied: bytes | None = None
         self._begun = False
         self._names: list[Name] | None = None
@@ -92,6 +95,16 @@ class WeekScreen(DeskScreen):
         self.view.action_go_top()
         if draft.begun:
             self.say("going on with the draft that was kept")
+        self._look_for_leaks()
+
+    def _look_for_leaks(self) -> None:
+        """Look through the Logs beside the desk: a week is when what leaked into them should go."""
+        self._looking.look(lambda found: self.post_message(LookedThrough(found)), lambda *_: None, lambda _: None)
+
+    def on_looked_through(self, event: LookedThrough) -> None:
+        """Tell of Log lines that leak; the sources stay as they are."""
+        if self.model.take_findings(event.findings):
+            self._show_sources()
 
     @property
     def view(self) -> LineView:
@@ -133,13 +146,16 @@ class WeekScreen(DeskScreen):
 
     def _judge(self) -> None:
         self.model.judge(self.editor.content)
-        self.view.set_rows(self.model.rows())
+        self._show_sources()
         losses = self.model.losses()
         self.lost.set_rows(losses)
         self.lost.can_focus = bool(losses)
         self.lost.border_title = Content(plain(self.model.loss_line()))
         self._title()
         self._measure()
+
+    def _show_sources(self) -> None:
+        self.view.set_rows(self.model.rows())
 
     def _measure(self) -> None:
         budget = measure(self.editor.content, self.workspace.settings.budget)
@@ -165,6 +181,7 @@ class WeekScreen(DeskScreen):
         self._names = None
         self.model.gather()
         self._judge()
+        self._look_for_leaks()
 
     # What happens in the parts
 
