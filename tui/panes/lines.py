@@ -77,6 +77,12 @@ class LineView(RowsView, can_focus=True):
             return self.rows[self.cursor]
         return None
 
+    @property
+    def current_key(self) -> "Hashable | type":
+        """The key of the row under the cursor, `None` without one."""
+        row = self.current
+        return row.key if row else None
+
     def go_to(self, key: Hashable) -> bool:
         """Put the cursor on the row with this key and show it; tell whether there is one."""
         index = self._find(key, -1)

@@ -79,14 +79,12 @@ class BesideScreen(DeskScreen):
 
     def headline(self) -> tuple[str, str]:
         """Return the titles at the head and the foot of the frame."""
-        row = self.view.current
-        return self.shown.headline(), self.shown.about(row.key if row else None)
+        return self.shown.headline(), self.shown.about(self.view.current_key)
 
     def show_beside(self) -> None:
         """Show what belongs beside the line under the cursor."""
-        row = self.view.current
         preview = self.query_one("#preview", LineView)
-        preview.set_rows(self.about(row.key if row else None))
+        preview.set_rows(self.about(self.view.current_key))
         preview.action_go_top()
         self.title_to(*self.headline())
 

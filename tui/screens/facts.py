@@ -112,8 +112,7 @@ class FactsScreen(BesideScreen, Narrows):
 
     @property
     def _key(self) -> object:
-        row = self.view.current
-        return row.key if row else None
+        return self.view.current_key
 
     def place_here(self) -> tuple[str, int] | None:
         """Return the file of the fact under the cursor."""

@@ -155,8 +155,7 @@ class FollowUpsScreen(Narrows):
     # Acting
 
     def _chosen(self) -> "list[FollowUp]":
-        row = self.view.current
-        items = self.model.chosen(row.key if row else None)
+        items = self.model.chosen(self.view.current_key)
         if not items:
             self.say("nothing is chosen")
         return items

@@ -60,8 +60,7 @@ class LadderScreen(BesideScreen):
 
     @property
     def _key(self) -> object:
-        row = self.view.current
-        return row.key if row else None
+        return self.view.current_key
 
     def _claim(self) -> "Atom | None":
         found = self.model.standing(self._key)

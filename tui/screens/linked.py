@@ -68,8 +68,7 @@ class LinkedScreen(FilteredScreen[tuple[str, int]]):
 
     def action_link_mention(self) -> None:
         """Make a link of the name in the line under the cursor; the next one is under it then."""
-        row = self.view.current
-        outcome = self._model.link(row.key if row else None)
+        outcome = self._model.link(self.view.current_key)
         self.post_message(Said(*told(outcome, "linked,")))
         for screen in self.app.screen_stack:
             if isinstance(screen, TakesWrites):

@@ -75,8 +75,8 @@ class ReviewScreen(DeskScreen):
 
     def place_here(self) -> tuple[str, int] | None:
         """Return the place of the line under the cursor in the file of the card."""
-        entry, row = self.model.current, self.view.current
-        return (entry.card.fact.path, self.model.line(row.key if row else None)) if entry else None
+        entry = self.model.current
+        return (entry.card.fact.path, self.model.line(self.view.current_key)) if entry else None
 
     # Saying something of the card
 

@@ -125,12 +125,10 @@ class SearchScreen(ListKeys, DeskScreen):
         model.take_standings(found)
         if self.is_attached and model is self.model:
             self.view.set_rows(model.rows())
-            row = self.view.current
-            self.title_to(model.headline(), model.about(row.key if row else None))
+            self.title_to(model.headline(), model.about(self.view.current_key))
 
     def _show_place(self) -> None:
-        row = self.view.current
-        key = row.key if row else None
+        key = self.view.current_key
         placed = (self.model.results, key)
         if placed[0] is self._placed[0] and key == self._placed[1] and key is not None:
             return  # the cursor tells of its move after the results were shown

@@ -44,8 +44,7 @@ class TraceScreen(DeskScreen):
             self._title()
 
     def _title(self) -> None:
-        row = self.view.current
-        self.title_to(self.model.headline(), self.model.about(row.key if row else None))
+        self.title_to(self.model.headline(), self.model.about(self.view.current_key))
 
     def on_line_view_moved(self, event: LineView.Moved) -> None:
         """Name the place of the line under the cursor."""
