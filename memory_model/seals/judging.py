@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
+from itertools import pairwise
 
 from memory_model.seals.digests import digest, plain, shorts, split
 from memory_model.seals.line_ends import has_other_ends
@@ -99,9 +100,10 @@ class _Comparison:
         self.lines = document.lines
         self.now = shorts(document.lines)
         self.was = [split(seal.lines) for seal in seals]
+        self.present = frozenset(self.now)
         self.gone = gone
         self.several = len(seals) > 1
-        self.swapped = _swapped(self.was) if self.several else frozenset()
+        self.has_order = _has_order(self.was)
 
     def verdict(self) -> Verdict:
         """Tell the state, with the lines that differ."""
@@ -144,6 +146,8 @@ class _Comparison:
 
     def _lost(self, seal: Seal, was: Sequence[str], extra: Collection[int], taken: set[int]) -> list[Difference]:
         """List what the file lacks of one seal's text, each line beside the new one (``taken``) in its place."""
+        if self.several and self._are_there(was):
+            return []
         found: list[Difference] = []
         texts: Sequence[str] = ()
         for start, stop, first, last in _unlike(was, self.now):
@@ -157,18 +161,34 @@ class _Comparison:
             taken.update(new[: len(lost)])
         return found
 
+    def _are_there(self, was: Sequence[str]) -> bool:
+        """Tell whether all lines of one seal's text are there in order; what stands between them says nothing."""
+        rest = iter(self.now)
+        return all(mark in rest for mark in was if self._is_lost(mark))
+
     def _is_lost(self, mark: str) -> bool:
-        return mark not in self.gone and mark not in self.swapped and not self._is_ignored(mark)
+        is_elsewhere = not self.has_order and mark in self.present
+        return mark not in self.gone and not is_elsewhere and not self._is_ignored(mark)
 
 
-def _swapped(texts: Sequence[Sequence[str]]) -> frozenset[str]:
-    """Return the lines that two seals both have, in another order: between these no order can be asked for."""
-    found: set[str] = set()
-    for one in texts:
-        for other in texts:
-            for start, stop, _, _ in _unlike(one, other):
-                found.update(set(one[start:stop]) & set(other))
-    return frozenset(found)
+def _has_order(texts: Sequence[Sequence[str]]) -> bool:
+    """Tell whether the order of lines can be asked for.
+
+    Not where one stands before another in one text and behind it in another, nor of more than two machines: the two
+    that met first may have put theirs in an order that the third one knows the other way round.
+    """
+    if len(texts) > 2:
+        return False
+    rows = [_places(one, other) for one, other in pairwise(texts)]
+    return all(row == sorted(row) for row in rows)
+
+
+def _places(one: Sequence[str], other: Sequence[str]) -> list[int]:
+    """Tell of each line that both texts have where it stands in the other one; equal lines are told in their order."""
+    places: dict[str, list[int]] = {}
+    for at in range(len(other) - 1, -1, -1):
+        places.setdefault(other[at], []).append(at)
+    return [places[mark].pop() for mark in one if places.get(mark)]
 
 
 def _unlike(was: Sequence[str], now: Sequence[str]) -> list[tuple[int, int, int, int]]:

@@ -36,6 +36,11 @@ class Histories:
 
     def play(self) -> bytes:
         """Write and merge at random, then let everybody meet; returns what all of them have in the end."""
+        self.go_apart()
+        return self.meet()
+
+    def go_apart(self) -> None:
+        """Write and merge at random."""
         for _ in range(self.random.randrange(4, 15)):
             machine = self.random.randrange(3)
             if self.random.random() < 0.55:
@@ -44,6 +49,9 @@ class Histories:
                 other = self.heads[self.random.choice([n for n in range(3) if n != machine])]
                 early = sorted(self._before(other)) if self.random.random() < 0.3 else [other]
                 self._take_in(machine, self.random.choice(early))
+
+    def meet(self) -> bytes:
+        """Let everybody take in everybody else's; returns what all of them have then."""
         for machine in (0, 1, 2, 0, 1, 2):
             for head in tuple(self.heads):
                 self._take_in(machine, head)

@@ -161,3 +161,17 @@ def test_a_long_day_is_compared_in_no_time_that_grows_with_its_square():
     was = "\n".join(lines).encode()
     lines[10_000] = "- forged"
     assert told(judged("\n".join(lines).encode(), was)) == [(10_001, "- line 10000", "- forged")]
+
+
+CROSSED = (b"# d\n\n- a\n- b\n- c\n", b"# d\n\n- b\n- a\n  with more\n")
+
+
+def test_lines_of_seals_that_contradict_each_other_and_of_three_machines_are_asked_for_in_no_order():
+    assert judged(b"# d\n\n- a\n  with more\n- b\n- c\n", *CROSSED).state == WHOLE
+    ring = (b"# d\n\n- a\n- b\n", b"# d\n\n- b\n- c\n", b"# d\n\n- c\n- a\n")
+    assert judged(b"# d\n\n- c\n- a\n- b\n", *ring).state == WHOLE
+
+
+def test_a_line_that_is_gone_is_named_even_where_seals_contradict_each_other():
+    assert told(judged(b"# d\n\n- b\n  with more\n- c\n", *CROSSED)) == [(3, "- a", None), (4, "- a", None)]
+    assert told(judged(b"# d\n\n- a\n  with more\n- b\n- C\n", *CROSSED)) == [(5, "- c", "- C")]
