@@ -56,6 +56,10 @@ class Person:
         view = self.app.screen.query(LineView).first()
         return [row.text for row in view.rows]
 
+    def beside(self) -> str:
+        """Return what a desk shows beside its list."""
+        return "\n".join(row.text for row in self.app.screen.query_one("#preview", LineView).rows)
+
 
 @asynccontextmanager
 async def at_deck(

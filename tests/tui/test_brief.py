@@ -7,14 +7,10 @@ import pytest
 from memory_model.clock import Clock
 from memory_model.operations import brief
 from memory_model.workspace.front import Workspace
-from tests.tui.person import NOW, Person, at_deck
+from tests.tui.person import NOW, at_deck
 from tui.panes.lines import LineView
 from tui.screens.brief import BriefScreen
 from tui.screens.deck import DeckScreen
-
-
-def beside(person: Person) -> str:
-    return "\n".join(row.text for row in person.app.screen.query_one("#preview", LineView).rows)
 
 
 @pytest.mark.parametrize("size", [(120, 36), (80, 24)])
@@ -34,18 +30,18 @@ async def test_what_is_wrong_is_said_before_it_happens(root: Path) -> None:
     (root / "memory/2026-10-05.md").unlink()
     async with at_deck(root, now="2026-10-06T09:00") as person:
         await person.press("B")
-        assert "is over its budget: 51 lines from line 201 on do not load" in beside(person)
-        assert "nothing is written on 2026-10-06; nor on the day before" in beside(person)
+        assert "is over its budget: 51 lines from line 201 on do not load" in person.beside()
+        assert "nothing is written on 2026-10-06; nor on the day before" in person.beside()
 
 
 async def test_a_state_that_is_behind_the_log_is_said_and_a_save_settles_it(root: Path) -> None:
     async with at_deck(root) as person:
         await person.press("B")
-        assert "state/current.md is of 2026-10-04 09:00; 1 day of log came after it" in beside(person)
+        assert "state/current.md is of 2026-10-04 09:00; 1 day of log came after it" in person.beside()
         await person.press("escape", "4", "enter")
         await person.write(" two")
         await person.press("enter", "B")
-        assert "nothing is wrong with it" in beside(person)
+        assert "nothing is wrong with it" in person.beside()
 
 
 async def test_an_earlier_day_is_shown_and_t_returns(root: Path) -> None:

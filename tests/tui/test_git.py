@@ -7,7 +7,6 @@ from memory_model.clock import Clock
 from memory_model.operations import git
 from memory_model.workspace.front import Workspace
 from tests.tui.person import NOW, Person, at_deck
-from tui.panes.lines import LineView
 from tui.screens.deck import DeckScreen
 
 SUMMARY = "memory/MEMORY.md"
@@ -32,10 +31,6 @@ async def asked(person: Person) -> None:
     await person.press("3", "U", "tab")  # a reading that a later one replaces is cancelled: what is shown is waited for
 
 
-def beside(person: Person) -> str:
-    return "\n".join(row.text for row in person.app.screen.query_one("#preview", LineView).rows)
-
-
 async def test_the_commits_of_the_panes_file_are_shown_with_their_diffs(root: Path) -> None:
     repository(root)
     before = run(root, "rev-parse", "HEAD"), run(root, "status", "--porcelain")
@@ -43,16 +38,16 @@ async def test_the_commits_of_the_panes_file_are_shown_with_their_diffs(root: Pa
         await asked(person)
         assert await person.until(lambda: f"Git · {SUMMARY} · 2 commits" in person.seen())
         assert await person.until(lambda: "rules [bold]of[/] the berth" in person.seen())
-        assert await person.until(lambda: "+- not yet" in beside(person))
+        assert await person.until(lambda: "+- not yet" in person.beside())
         await person.press("j")
-        assert await person.until(lambda: "+- Berth rules" in beside(person))
-        assert "not yet" not in beside(person)
+        assert await person.until(lambda: "+- Berth rules" in person.beside())
+        assert "not yet" not in person.beside()
         await person.press("u", "r")
         assert await person.until(lambda: "memdeck only reads git" in person.said())
         await person.press("tab")
         assert await person.until(lambda: "History · 0 writes" in person.seen())
         await person.press("tab")
-        assert await person.until(lambda: "2 commits" in person.seen() and "+- not yet" in beside(person))
+        assert await person.until(lambda: "2 commits" in person.seen() and "+- not yet" in person.beside())
         await person.press("enter")
         assert await person.until(lambda: isinstance(person.app.screen, DeckScreen))
     assert before == (run(root, "rev-parse", "HEAD"), run(root, "status", "--porcelain"))
@@ -70,16 +65,16 @@ async def test_the_cursor_stays_on_its_commit_when_a_file_changes(root: Path) ->
     repository(root)
     async with at_deck(root) as person:
         await asked(person)
-        assert await person.until(lambda: "+- not yet" in beside(person))
+        assert await person.until(lambda: "+- not yet" in person.beside())
         await person.press("j")
-        assert await person.until(lambda: "+- Berth rules" in beside(person))
+        assert await person.until(lambda: "+- Berth rules" in person.beside())
         path = root / SUMMARY
         path.write_text(path.read_text() + "- and more\n")
         person.app.screen.files_changed()
         assert await person.until(lambda: all(worker.is_finished for worker in person.app.workers))
-        assert "+- Berth rules" in beside(person)
+        assert "+- Berth rules" in person.beside()
         await person.press("k")
-        assert await person.until(lambda: "+- and more" in beside(person))
+        assert await person.until(lambda: "+- and more" in person.beside())
 
 
 def test_nothing_of_the_repositorys_own_configuration_is_run(root: Path, tmp_path: Path) -> None:

@@ -19,10 +19,6 @@ async def write(person: Person, text: str) -> None:
     await person.press("enter", "escape")
 
 
-def preview(person: Person) -> str:
-    return "\n".join(row.text for row in person.app.screen.query_one("#preview", LineView).rows)
-
-
 async def edit_summary(person: Person, text: str) -> None:
     await person.press("3", "i", "ctrl+end")
     await person.write(text)
@@ -37,10 +33,10 @@ async def test_every_write_is_listed_with_what_it_changed(root: Path) -> None:
         assert isinstance(person.app.screen, HistoryScreen)
         assert "History · 2 writes of memdeck" in person.seen()
         assert [line.split()[1] for line in person.lines() if line.startswith(" 16:40")] == ["summary", "log"]
-        assert "+- Berth rules" in preview(person)
+        assert "+- Berth rules" in person.beside()
         await person.press("j")
-        assert "+- tide board is up" in preview(person)
-        assert "Berth rules" not in preview(person)
+        assert "+- tide board is up" in person.beside()
+        assert "Berth rules" not in person.beside()
 
 
 async def test_an_older_rewrite_is_taken_back_though_the_file_moved_on(root: Path) -> None:

@@ -13,7 +13,6 @@ from memory_model.operations.ladder_promote import stage
 from memory_model.workspace.front import Workspace
 from tests.ladder.made import CLAIM, an_atom
 from tests.tui.person import NOW, Person, at_deck
-from tui.panes.lines import LineView
 from tui.screens.dialogs import AskScreen
 from tui.screens.diff import DiffScreen
 from tui.screens.ladder import LadderScreen
@@ -56,10 +55,6 @@ async def at(person: Person, desk: LadderScreen, text: str) -> None:
     await person.pilot.pause()
 
 
-def beside(person: Person) -> str:
-    return "\n".join(row.text for row in person.app.screen.query_one("#preview", LineView).rows)
-
-
 @pytest.mark.parametrize("size", [(120, 36), (80, 24)])
 async def test_without_claims_it_asks_what_deserves_memory(root: Path, size: tuple[int, int]) -> None:
     async with at_deck(root, size) as person:
@@ -78,7 +73,7 @@ async def test_what_waits_is_written_after_a_look_at_the_diff_and_taken_back(roo
         desk = await opened(person)
         assert "Ladder · 2 in L1 · 1 proposal" in person.seen()
         await at(person, desk, CLAIM)
-        assert f"+- {CLAIM}" in beside(person)
+        assert f"+- {CLAIM}" in person.beside()
         await person.press("enter")
         assert isinstance(person.app.screen, DiffScreen)
         await person.press("escape")
@@ -110,7 +105,7 @@ async def test_what_must_not_be_committed_is_typed_anew(root: Path) -> None:
     async with at_deck(root) as person:
         desk = await opened(person)
         await at(person, desk, "the feed of teo")
-        assert "it names the user (teo)" in beside(person)
+        assert "it names the user (teo)" in person.beside()
         await person.press("A")
         assert isinstance(person.app.screen, AskScreen)
         await person.press("end", *["backspace"] * 7)
@@ -131,8 +126,8 @@ async def test_contested_claims_stand_side_by_side_until_one_rules(root: Path, k
         desk = await opened(person)
         assert "1 contested" in person.seen()
         await at(person, desk, ALWAYS.claim)
-        assert NEVER.claim in beside(person)
-        assert f"▸ {ALWAYS.claim}" in beside(person)
+        assert NEVER.claim in person.beside()
+        assert f"▸ {ALWAYS.claim}" in person.beside()
         await person.press(key)
         assert await person.until(lambda: "contested" not in person.seen())
         assert tiers(root) == left
@@ -145,7 +140,7 @@ async def test_a_contested_claim_of_a_file_is_shown_with_its_line_and_taken_out(
         desk = await opened(person)
         assert "untagged in CLAUDE.md" in person.seen()
         await at(person, desk, NEVER.claim)
-        assert "CLAUDE.md#L2 says it without a tag; X takes it out, then the other one can be kept" in beside(person)
+        assert "CLAUDE.md#L2 says it without a tag; X takes it out, then the other one can be kept" in person.beside()
         await person.press("X")
         assert await person.until(lambda: "untagged" not in person.seen())
         assert not (root / "CLAUDE.md").exists()
@@ -158,14 +153,14 @@ async def test_a_claim_is_vouched_for_forgotten_and_kept_as_a_fact(root: Path) -
     async with at_deck(root) as person:
         desk = await opened(person)
         await at(person, desk, CLAIM)
-        assert "needs 3 distinct sessions, has 1" in beside(person)
+        assert "needs 3 distinct sessions, has 1" in person.beside()
         await person.press("v")
-        assert await person.until(lambda: "fact, verified" in beside(person))
-        assert "earned the next tier" in beside(person)
+        assert await person.until(lambda: "fact, verified" in person.beside())
+        assert "earned the next tier" in person.beside()
         await person.press("S")
         assert await person.until(lambda: "1 proposal" in person.seen())
         await person.press("v")
-        assert await person.until(lambda: "fact, observed" in beside(person))
+        assert await person.until(lambda: "fact, observed" in person.beside())
         await person.press("F")
         assert await person.until(lambda: len(list((root / "memory/facts").glob("*.md"))) == 2)
         await at(person, desk, CLAIM)

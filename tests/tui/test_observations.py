@@ -6,7 +6,6 @@ import pytest
 
 from tests.observations.agent import fill, make, observe, traces
 from tests.tui.person import Person, at_deck
-from tui.panes.lines import LineView
 from tui.screens.observations import ObservationsScreen
 
 HOSTILE = "[/bad] [@click=app.quit]y[/] \x1b]52;c;aGk=\x07 \u202e 港口"
@@ -16,10 +15,6 @@ HOSTILE = "[/bad] [@click=app.quit]y[/] \x1b]52;c;aGk=\x07 \u202e 港口"
 def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("CLAUDE_MEM_DATA_DIR", str(tmp_path / "agent"))
     return tmp_path / "agent" / "claude-mem.db"
-
-
-def preview(person: Person) -> str:
-    return "\n".join(row.text for row in person.app.screen.query_one("#preview", LineView).rows)
 
 
 async def shown(person: Person, text: str, *, gone: str = "") -> None:
@@ -40,8 +35,8 @@ async def test_what_an_agent_observed_is_listed_searched_and_left_alone(root: Pa
         assert "Observations · 4" in person.seen()
         assert "[@click=app.quit]y[/]" in person.lines()[1]
         await person.press("G")
-        assert "the sheet changes its columns" in preview(person)
-        assert "Orla" in preview(person)
+        assert "the sheet changes its columns" in person.beside()
+        assert "Orla" in person.beside()
         await person.press("v")
         await shown(person, "request: read the feed")
         await person.press("slash")
@@ -63,13 +58,13 @@ async def test_it_is_retired_noted_and_pardoned_in_the_overlay(root: Path, datab
         await person.press("X")
         await person.write("old")
         await person.press("enter")
-        assert await person.until(lambda: "retired: old" in preview(person))
+        assert await person.until(lambda: "retired: old" in person.beside())
         await person.press("n")
         await person.write("ask Teo")
         await person.press("enter")
-        assert await person.until(lambda: "ask Teo" in preview(person))
+        assert await person.until(lambda: "ask Teo" in person.beside())
         await person.press("P")
-        assert await person.until(lambda: "retired:" not in preview(person))
+        assert await person.until(lambda: "retired:" not in person.beside())
         await person.press("P")
         assert await person.until(lambda: "is not retired" in person.said())
     assert traces(database.parent) == before
@@ -81,8 +76,8 @@ async def test_without_a_database_and_read_only_it_says_so(root: Path, database:
     async with at_deck(root, readonly=True) as person:
         await person.press("O")
         await shown(person, "there is no observation database")
-        assert str(database) in preview(person)
-        assert "memdeck observations --db FILE names one" in preview(person)
+        assert str(database) in person.beside()
+        assert "memdeck observations --db FILE names one" in person.beside()
         await person.press("X")
         assert person.said() == "no observation is chosen"
         await person.press("escape")

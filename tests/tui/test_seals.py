@@ -9,7 +9,6 @@ from memory_model.operations.seal import check, seal
 from memory_model.workspace.front import Workspace
 from tests.tui.conftest import OLD, TODAY
 from tests.tui.person import NOW, Person, at_deck
-from tui.panes.lines import LineView
 from tui.screens import sealed as sealed_part
 from tui.screens.deck import DeckScreen
 from tui.screens.history import HistoryScreen
@@ -28,10 +27,6 @@ def opened(root: Path) -> Workspace:
 def sealed(root: Path) -> Path:
     seal(opened(root))
     return root
-
-
-def preview(person: Person) -> str:
-    return "\n".join(row.text for row in person.app.screen.query_one("#preview", LineView).rows)
 
 
 async def seals_desk(person: Person) -> None:
@@ -71,8 +66,8 @@ async def test_one_key_turns_the_foreign_edit_into_a_correction_and_restores_the
         (sealed / PAST).write_text(FORGED)
         assert await person.until(lambda: "2026-10-02#L4" in person.said())
         await seals_desk(person)
-        assert "-- the summer feed is the one" in preview(person)
-        assert "+- the winter feed is the one" in preview(person)
+        assert "-- the summer feed is the one" in person.beside()
+        assert "+- the winter feed is the one" in person.beside()
         await person.press("c")
         assert (sealed / PAST).read_text() == OLD
         assert '(corrects [[2026-10-02#L4]] "the summer feed is the one")' in (sealed / DAY).read_text()
@@ -121,7 +116,7 @@ async def test_the_history_shows_what_is_wrong_and_leads_there(sealed: Path) -> 
         await person.press("U")
         assert isinstance(person.app.screen, HistoryScreen)
         assert "Not as it was sealed" in person.seen()
-        assert "+- the winter feed is the one" in preview(person)
+        assert "+- the winter feed is the one" in person.beside()
         await person.press("enter")
         assert isinstance(person.app.screen, SealsScreen)
         await person.app.workers.wait_for_complete()
@@ -171,7 +166,7 @@ async def test_hostile_text_is_shown_and_never_read_as_markup(sealed: Path) -> N
         assert await person.until(lambda: "2026-10-02#L4" in person.said())
         await person.press("[")
         await seals_desk(person)
-        assert "[/bad] [x] [@click=app.quit]y[/] [[ ␛[31m" in preview(person)
+        assert "[/bad] [x] [@click=app.quit]y[/] [[ ␛[31m" in person.beside()
 
 
 async def test_one_s_own_writes_say_nothing_about_seals(sealed: Path) -> None:
