@@ -245,7 +245,7 @@ async def test_with_nothing_due_it_says_when_the_next_is(root: Path) -> None:
 async def test_a_memory_without_facts_is_told_how_to_keep_one(root: Path) -> None:
     async with at_deck(root) as person:
         await opened(person)
-        assert "There are no facts yet; F lists them" in person.seen()
+        assert "There are no facts yet; F in the deck and n there keep the first" in person.seen()
 
 
 async def test_hostile_and_huge_facts_are_shown_as_they_are(root: Path) -> None:

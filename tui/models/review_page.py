@@ -77,7 +77,7 @@ def _nothing(reading: "Reading", said: Sequence[str], only: str) -> str:
     if said:
         return "Every card has been looked at."
     if not reading.held:
-        return keyed("There are no facts yet; {open_facts} lists them, and keeps the first.")
+        return keyed("There are no facts yet; {open_facts} in the deck and {new_fact} there keep the first.")
     return f"No fact is {only}." if only else "No fact is due, stale, drifted or queued."
 
 
