@@ -87,7 +87,7 @@ def _instant(text: str, zone: tzinfo | None) -> datetime:
         moment = datetime.fromisoformat(text.strip())
     except ValueError as error:
         raise MemdeckError(
-            "usage", f"{text!r} is no date and time", "MEMDECK_NOW", "write it as 2026-10-05T16:40"
+            "usage", f"{text!r} is not a date and time", "MEMDECK_NOW", "write it as 2026-10-05T16:40"
         ) from error
     if moment.tzinfo is None:
         return moment.replace(tzinfo=zone) if zone else moment.astimezone()

@@ -1,4 +1,4 @@
-"""The one exception of the library: what is wrong, where, and how to mend it."""
+"""The one exception of the library: what is wrong, where, and how to fix it."""
 
 EXIT_STATUS = {
     "usage": 2,

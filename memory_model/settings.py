@@ -141,7 +141,7 @@ def load(root: str) -> Settings:
     try:
         table = tomllib.loads(raw.decode("utf-8-sig"))
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise MemdeckError("usage", f"this is not valid TOML: {error}", FILE_NAME, "mend that line") from error
+        raise MemdeckError("usage", f"this is not valid TOML: {error}", FILE_NAME, "correct that line") from error
     return from_table(table)
 
 

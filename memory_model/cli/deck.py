@@ -34,7 +34,7 @@ def open_deck(options: list[str], words: list[str], run: "Run") -> int:
     """
     if words and not os.path.isdir(words[0]):
         if os.path.exists(words[0]):
-            raise MemdeckError("usage", "this is no folder", words[0], "open the folder that holds the memory")
+            raise MemdeckError("usage", "this is not a folder", words[0], "open the folder that holds the memory")
         raise unknown_word(words[0])
     arguments = reader.read(COMMAND, [*options, *words])
     path = arguments.text("PATH") or arguments.option("--root") or ""

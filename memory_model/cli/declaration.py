@@ -20,7 +20,7 @@ class Option(NamedTuple):
     help: str
 
 
-ROOT = Option("--root", "DIR", "the workspace; else MEMDECK_ROOT, else upwards from here")
+ROOT = Option("--root", "DIR", "the workspace (default: MEMDECK_ROOT, else found upwards from here)")
 HELP = Option("--help", "", "show this")
 JSON = Option("--json", "", "print one JSON document instead of text, also on failure")
 DRY_RUN = Option("--dry-run", "", "print the plan as a diff and write nothing")

@@ -40,7 +40,7 @@ def set_up(call: Call, *, removing: bool) -> Answer:
 def _scope(call: Call) -> tuple[str, str]:
     given = [option.name for option in SCOPES if call.arguments.flag(option.name)]
     if len(given) > 1:
-        raise MemdeckError("usage", "one of both at a time", " ".join(given), f"give {given[0]} alone")
+        raise MemdeckError("usage", "give one of the two", " ".join(given), f"give {given[0]} alone")
     if given == ["--user"]:
         return USER, ""
     return PROJECT, call.workspace.root
@@ -60,7 +60,7 @@ def _git(call: Call, *, removing: bool) -> Answer:
     if _asks(call) and not agreed(diff):
         return _answer(setup.path, diff, ["nothing was changed"], "", call)
     pre_commit.apply(setup)
-    said = "git checks the memory no more" if removing else "git checks the memory before each commit"
+    said = "git no longer checks the memory" if removing else "git checks the memory before each commit"
     return _answer(setup.path, diff, [*([] if _asks(call) else diff), said], "", call)
 
 

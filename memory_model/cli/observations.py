@@ -22,7 +22,7 @@ Found = TypeVar("Found")
 
 DB = Option("--db", "FILE", "the database; else [observations] db of your config, else ~/.claude-mem/claude-mem.db")
 PROJECT = Option("--project", "PROJECT", "only of this project")
-SESSION = Option("--session", "SESSION", "only of this session: its number, or the begin of its id")
+SESSION = Option("--session", "SESSION", "only of this session: its number, or the beginning of its id")
 TYPE = Option("--type", "TYPE", "only of this type: decision, bugfix, feature, refactor, discovery, change …")
 SINCE = Option("--since", "D", "only from this day on")
 UNTIL = Option("--until", "D", "only up to this day")
@@ -74,14 +74,16 @@ def chosen(call: Call) -> tuple[Seen, Looking]:
     source, named = lookout(call), call.arguments.text("NUMBER")
     bare = named.removeprefix("#")
     if not (bare.isascii() and bare.isdigit() and len(bare) < 19):
-        raise MemdeckError("usage", f"{named!r} is no number of an observation", "NUMBER", "memdeck observations list")
+        raise MemdeckError(
+            "usage", f"{named!r} is not the number of an observation", "NUMBER", "memdeck observations list"
+        )
     found = look(source, lambda database: reading.observation(database, int(bare)))
     if found is None:
         raise MemdeckError("unknown", f"no observation has the number {bare}", named, "memdeck observations list --all")
     return Overlay(call.workspace, source.place).seen(found), source
 
 
-def answer(call: Call, source: Looking, listed: Listed, *, empty: str = "nothing fits", status: int = 0) -> Answer:
+def answer(call: Call, source: Looking, listed: Listed, *, empty: str = "nothing matches", status: int = 0) -> Answer:
     """Tell a list of moments, and what was left out of it."""
     notes = [] if listed.found else [empty]
     notes += [f"{count(listed.hidden, 'retired observation')} hidden; --all lists them"] if listed.hidden else []

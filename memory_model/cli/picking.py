@@ -46,7 +46,7 @@ def _sides(text: str | None) -> list[str]:
     sides = [side.strip().lower() for side in text.split(",")] if text is not None else []
     wrong = next((side for side in sides if side not in _SIDES), None)
     if wrong is not None:
-        raise MemdeckError("usage", f"{wrong!r} is no side", "--pick", "mine, theirs or both, one for each place")
+        raise MemdeckError("usage", f"{wrong!r} is not a side", "--pick", "mine, theirs or both, one for each place")
     return sides
 
 

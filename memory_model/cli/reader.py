@@ -35,7 +35,7 @@ class Arguments(NamedTuple):
         if value is None:
             return default
         if not (value.isascii() and value.isdigit() and len(value) < 10):
-            raise MemdeckError("usage", f"{value!r} is no whole number", name, f"give one, as in {name} 7")
+            raise MemdeckError("usage", f"{value!r} is not a whole number", name, f"give one, as in {name} 7")
         return int(value)
 
 

@@ -18,7 +18,7 @@ def tell(call: Call, result: Applied | Refused | Conflict | Plan, way_out: str =
     if isinstance(result, Refused):
         raise refusal(call, result)
     if isinstance(result, Conflict):
-        return _conflict(result, way_out or "look at both, then write again what should stand")
+        return _conflict(result, way_out or "look at both, then write again what should remain")
     if isinstance(result, Plan):
         return _plan(result)
     return Answer(lambda: applied(result), lambda: document(result), 0, result.warnings)

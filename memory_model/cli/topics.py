@@ -29,19 +29,19 @@ TOPICS = {
     ),
     "undo": (
         "Every write can be taken back with memdeck undo, by the id it printed or the last one.",
-        "Taking back an append appends a line that withdraws it; a rewrite gets the bytes before it again.",
+        "Taking back an append appends a line that withdraws it; a rewrite gets back the bytes before it.",
         "Those are kept for a year, 256 MB at most ([history] keep_days, keep_mb), of the last 30 days always.",
         "memdeck history",
     ),
     "facts": (
-        "A fact is one thing that is so, in a file of its own, with the days on which it holds.",
+        "A fact is one thing that is true, in a file of its own, with the days on which it holds.",
         "Its file name is its identity. A line of the index, INDEX.md or MEMORY.md, is all that is loaded of it.",
         "It begins with valid_from and ends before valid_until; without an end it is open.",
         "memdeck fact new numbers-before-story --description 'Wants figures first' --type preference",
     ),
     "supersede": (
         "When something changed, the old fact ends and the new one begins, in one step over three files.",
-        "The old text stays (W6). What was never so is something else: --recorded-wrong retires it.",
+        "The old text stays (W6). What was never true is something else: --recorded-wrong retires it.",
         "What was recorded wrong counts against its source.",
         "What is only inferred never closes what was stated or observed; it is filed as contradicting.",
         "memdeck fact supersede one-page-for-orla half-page-for-orla --description 'Orla wants half a page a week'",
@@ -55,13 +55,13 @@ TOPICS = {
     "freshness": (
         "Projects and references age: they are due 14 days after they were last verified.",
         "A fact with a stale_when is stale once that event happened. Reading a fact refreshes nothing.",
-        "memdeck review lists what is due; memdeck fact verify says that a fact is still so.",
+        "memdeck review lists what is due; memdeck fact verify says that a fact is still true.",
         "memdeck fact verify feed-comes-out-at-night",
     ),
     "review": (
         "Facts to look at again: stale and drifted first, then queued, then due by age and by what leans on them.",
         "In the deck r shows one card at a time; memdeck review lists them, with --json for agents.",
-        "memdeck fact verify says that one is still so, fact set-aside that it can wait, fact retire that it is over.",
+        "Of each say that it is still true (fact verify), can wait (fact set-aside) or is over (fact retire).",
         "When something turned out wrong, memdeck blast NAME --queue puts all facts that lean on it into the review.",
         "memdeck review",
     ),

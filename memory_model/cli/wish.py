@@ -6,7 +6,7 @@ from memory_model.errors import MemdeckError
 from memory_model.operations.fact_new import Wish
 
 OPTIONS = (
-    Option("--description", "TEXT", "what is so, in one line"),
+    Option("--description", "TEXT", "what is true, in one line"),
     Option("--type", "TYPE", "person, project, preference, decision, reference (or user, feedback)"),
     Option("--confidence", "C", "stated, observed or inferred"),
     Option("--title", "TEXT", "the title of its index line"),
@@ -14,7 +14,7 @@ OPTIONS = (
     Option("--why", "TEXT", "why it is so"),
     Option("--how", "TEXT", "how to apply it"),
     Option("--body", "TEXT", "the text below; - reads standard input"),
-    Option("--from", "D", "the first day on which it is so (today)"),
+    Option("--from", "D", "the first day on which it holds (default: today)"),
     Option("--stale-when", "EVENT", "a named event after which it has to be looked at"),
 )
 

@@ -30,7 +30,7 @@ def parse(written: str) -> Check:
         if match:
             return Check(written, kind, match["place"].strip("`"), match["text"])
         return Check(written, "", problem='write it as contains: src/load.py "def load"')
-    return Check(written, "", problem="no check; write path: …, contains: …, commit: … or url: …")
+    return Check(written, "", problem="this is not a check; write path: …, contains: …, commit: … or url: …")
 
 
 _CONTAINS = lazy(r"(?P<place>\S+)\s+(?P<quote>[\"'`])(?P<text>.+)(?P=quote)$")

@@ -64,7 +64,7 @@ def _change(document: Document, line: StatusLine, value: Sequence[str], source: 
     if found is None:
         return Refused(
             "io",
-            f"line {line.line} is no Status line any more",
+            f"line {line.line} is no longer a Status line",
             f"line {line.line}",
             "look at it again, then do the same",
         )

@@ -1,4 +1,4 @@
-"""One entity as a value: what is so now (Status), what happened (Log), and where each line stands."""
+"""One entity as a value: what is true now (Status), what happened (Log), and where each line stands."""
 
 from memory_model.entities.keys import same_key
 from memory_model.finding import Finding

@@ -75,7 +75,7 @@ def _with_text(lines: Sequence[str], start: int, stop: int) -> tuple[int, ...]:
 
 def _refused(base: Document, touched: Touched, slug: str) -> Refused:
     line = base.lines[touched.at].strip()
-    text = touched.instead.strip().lstrip("-*+# ").replace('"', "'") or "what is so now"
+    text = touched.instead.strip().lstrip("-*+# ").replace('"', "'") or "what is true now"
     return Refused(
         "refused",
         f"line {touched.at + 1} belongs to the Log, which only grows; {touched.what}: {line}",

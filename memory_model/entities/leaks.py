@@ -48,7 +48,7 @@ def find(entity: Entity, settings: EntitySettings) -> list[Leak]:
         leak = _leak(line, entity, settings)
         if leak is None and (kind := repeated.get(_masked(line.text))) and (line.source or kind == MEASURED):
             said = "the same automatic text" if kind == MARKED else "the same measure"
-            leak = Leak(kind, line, f"{said} stands under several dates", "drop it as derived")
+            leak = Leak(kind, line, f"{said} occurs under several dates", "drop it as derived")
         if leak is not None:
             found.append(leak)
     return found

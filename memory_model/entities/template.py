@@ -30,5 +30,5 @@ def file_name(name: str, where: str) -> str | Refused:
     if slugs.leads_out(name):
         return Refused("refused", f"{bare!r} is a path, and no path leaves the workspace", where, "use a name", "W9")
     return slugs.slug(bare) or Refused(
-        "usage", f"{bare!r} makes no file name", where, "use a name with letters in it", "W9"
+        "usage", f"{bare!r} cannot be turned into a file name", where, "use a name with letters in it", "W9"
     )

@@ -141,5 +141,5 @@ def _days(fields: Mapping[str, Field], dialect: Dialect, problems: list[Problem]
         if known:
             found[name] = known
         else:
-            problems.append((field.line, f"{name}: {field.value!r} is no date; write it as 2026-10-05"))
+            problems.append((field.line, f"{name}: {field.value!r} is not a date; write it as 2026-10-05"))
     return found

@@ -34,7 +34,7 @@ def about_the_same(one: Fact, other: Fact) -> str:
         return "they have the same description"
     mine = subject(one.description)
     if mine and mine == subject(other.description):
-        return "their descriptions speak of the same"
+        return "their descriptions are alike"
     return ""
 
 

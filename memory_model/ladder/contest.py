@@ -108,7 +108,7 @@ def frozen(
             compared.add(pair)
             why = contrary.why(found[name].claim, other.claim)
             if why:
-                said.append(f"{name} and {other.id} say the contrary ({why}): {found[name].claim} / {other.claim}")
+                said.append(f"{name} and {other.id} contradict each other ({why}): {found[name].claim} / {other.claim}")
                 for one, by in ((name, other.id), (other.id, name)):
                     if one in found:
                         found[one] = found[one].against([by, *found[one].opponents])

@@ -1,4 +1,4 @@
-"""Every rule over a workspace: `run` returns what is wrong, where, and how to mend it."""
+"""Every rule over a workspace: `run` returns what is wrong, where, and how to fix it."""
 
 from collections.abc import Collection
 

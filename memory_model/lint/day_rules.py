@@ -8,7 +8,7 @@ RULES = (
     Rule(
         "relative-date",
         WARNING,
-        "A text names a day by its distance, such as yesterday or next Friday.",
+        "A text names a day relative to today, such as yesterday or next Friday.",
         "Read on another day it means another day. memdeck offers the date before it writes; other writers do not."
         " In a day that is over it is a note only, because its heading still tells what was meant.",
         bad=((_DAY, "# 2026-10-05\n\n- Orla comes back next Friday.\n"),),
@@ -49,7 +49,7 @@ RULES = (
     Rule(
         "old-day-changed",
         ERROR,
-        "A day that is over is not what it was.",
+        "A day that is over was changed.",
         "Past days are never written (W2): what is wrong is corrected by a line appended today.",
     ),
     Rule(

@@ -15,12 +15,12 @@ RULES = (
     Rule(
         "leak",
         WARNING,
-        "A Log line is no event: it has no date, is a value of Status, or was computed by a program.",
-        "The Log is what happened. What is so now belongs in Status, and ages, counts and scores are computed when one"
-        " looks; written down they are wrong a day later and bury the events. [entities] derived adds expressions.",
+        "A Log line is not an event: it has no date, is a value of Status, or was computed by a program.",
+        "The Log is what happened. What is true now belongs in Status, and ages, counts and scores are computed when"
+        " one looks; written down they are wrong a day later and bury the events. [entities] derived adds expressions.",
         bad=_orla("- reach: phone\n", "- 2026-10-01: 14 days since last reply\n"),
         good=_orla("- reach: phone\n", "- 2026-10-01: weekly call\n"),
-        fix="moves a value of Status there, drops what is computed, keeps each line taken out in the history",
+        fix="moves Status values to Status, drops what is computed, keeps each removed line in the history",
         weekly=True,
     ),
     Rule(
@@ -61,10 +61,10 @@ RULES = (
     Rule(
         "repeated-key",
         WARNING,
-        "A Status key stands more than once.",
+        "A Status key occurs more than once.",
         "Readers take the first or the last value, and memdeck refuses to set either.",
         bad=_orla("- role: dispatcher\n- Role: captain\n", ""),
         good=_orla("- role: dispatcher\n- reach: phone\n", ""),
-        fix="takes the further lines out where all of them say the same",
+        fix="removes the extra lines where all of them say the same",
     ),
 )

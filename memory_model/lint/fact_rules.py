@@ -41,10 +41,10 @@ RULES = (
         "entry-of-ended",
         ERROR,
         "A line of an index leads to a fact that ended.",
-        "A session takes it for what is so now.",
+        "A session takes it for what holds now.",
         bad=_bad("valid_from: 2026-08-01", "valid_until: 2026-09-01"),
         good=((_NOTE, _fact("valid_from: 2026-08-01", "valid_until: 2026-09-01")), (_INDEX, "# Facts\n")),
-        fix="takes the line out",
+        fix="removes the line",
     ),
     Rule(
         "entry-twice",
@@ -89,7 +89,7 @@ RULES = (
     Rule(
         "fact-type",
         ERROR,
-        "The type of a fact is none that its folder knows.",
+        "A fact has a type that its folder does not know.",
         "It is in no list of a type, and does not age as it should.",
         bad=_bad("type: habit"),
         good=_GOOD,
@@ -105,7 +105,7 @@ RULES = (
     Rule(
         "bad-date",
         ERROR,
-        "A date of a fact is none.",
+        "A date of a fact is not a date.",
         "Nobody can tell on which days the fact holds.",
         bad=_bad("valid_from: 31/08/2026"),
         good=_bad("valid_from: 2026-08-31"),
@@ -114,14 +114,14 @@ RULES = (
         "inverted-window",
         ERROR,
         "A fact ends before it begins, or on that day.",
-        "It holds on no day at all. What was never so is superseded with --recorded-wrong.",
+        "It holds on no day at all. What was never true is superseded with --recorded-wrong.",
         bad=_bad("valid_from: 2026-08-31", "valid_until: 2026-08-31"),
         good=((_NOTE, _fact("valid_from: 2026-08-31", "valid_until: 2026-09-01")), (_INDEX, "# Facts\n")),
     ),
     Rule(
         "duplicate-name",
         ERROR,
-        "Two facts of a folder have one name.",
+        "Two facts in a folder have the same name.",
         "Nothing tells which of them a link means. Rename one of the files, and its name with it.",
         bad=((_NOTE, _fact()), (_OTHER, _fact()), _BOTH),
         good=((_NOTE, _fact()), (_OTHER, _fact(name="tide-board")), _BOTH),
@@ -129,7 +129,7 @@ RULES = (
     Rule(
         "same-file-name",
         WARNING,
-        "Two facts of a folder have one file name.",
+        "Two facts in a folder have the same file name.",
         "A link by it is ambiguous.",
         bad=(
             (_NOTE, _fact()),
@@ -149,7 +149,7 @@ RULES = (
     Rule(
         "supersession",
         ERROR,
-        "What a fact says of its successor or of the one before leads nowhere, or to itself.",
+        "A fact names a successor or predecessor that does not exist, or itself.",
         "Its history is broken there: nobody can tell what took its place.",
         bad=_bad("supersedes: long-note"),
         good=((_NOTE, _fact("supersedes: tide-board")), (_OTHER, _fact(name="tide-board")), _BOTH),
@@ -157,7 +157,7 @@ RULES = (
     Rule(
         "supersession-circle",
         ERROR,
-        "Facts take each other's place in a circle.",
+        "Facts supersede each other in a circle.",
         "Each of them is over, and none of them is what holds now.",
         bad=(
             (_NOTE, _fact("supersedes: tide-board")),

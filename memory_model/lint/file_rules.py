@@ -34,7 +34,7 @@ RULES = (
     Rule(
         "underlined-heading",
         WARNING,
-        "A heading of an entity, of MEMORY.md or of the current state is underlined, and so not read as one.",
+        "A heading of an entity, of MEMORY.md or of the current state is underlined, so it is not read as a heading.",
         "Status, Log and sections begin with #: what stands under an underlined one is in none of them, and a value"
         " that is set goes to a new section.",
         bad=((_ORLA, "# Orla Quist\n\nStatus\n------\n- role: pilot\n"), _MET),
@@ -49,7 +49,7 @@ RULES = (
     Rule(
         "not-a-file",
         WARNING,
-        "Something is named like a Markdown file and is none: a folder, a pipe, a device.",
+        "Something is named like a Markdown file and is not one: a folder, a pipe, a device.",
         "It is skipped; a program that opened it might wait for ever.",
     ),
     Rule(

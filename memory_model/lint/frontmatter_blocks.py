@@ -13,7 +13,7 @@ from memory_model.text import frontmatter
 
 RULE = "unreadable-frontmatter"
 _OPEN = (b"---", b"\xef\xbb\xbf---")
-_GRAVE = "no valid YAML"
+_GRAVE = "not valid YAML"
 
 
 @cache
@@ -44,7 +44,7 @@ def _problems(page: Page) -> Iterator[Finding]:
     header = frontmatter.read(page.document)
     for line, sentence in header.problems:
         grade = ERROR if sentence.startswith(_GRAVE) else WARNING
-        yield found(RULE, page.path, line + 1, sentence, "mend that line", grade=grade)
+        yield found(RULE, page.path, line + 1, sentence, "correct that line", grade=grade)
     if (
         not header.stop
         and len(lines) > 1

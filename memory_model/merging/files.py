@@ -29,7 +29,7 @@ def merge(kind: str, base: bytes, ours: bytes, theirs: bytes, title: str = "") -
         return lines.Merged(Document.from_bytes(theirs), ())
     old, mine, other = [Document.from_bytes(data) for data in (base, ours, theirs)]
     if any(data.startswith(_WIDE) for data in (ours, theirs)):
-        piece = Piece(old.to_text(), other.to_text(), mine.to_text(), 1, "the file, which is no UTF-8")
+        piece = Piece(old.to_text(), other.to_text(), mine.to_text(), 1, "the file, which is not UTF-8")
         return lines.Merged(mine, (piece,))
     found = _merged(kind, old, mine, other, title)
     return lines.Merged(_finished(found.lines, old, mine, other), found.pieces)

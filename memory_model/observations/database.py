@@ -48,7 +48,7 @@ class Select(NamedTuple):
 class Database:
     """Answers `Select`. ``notes`` say what is to be known of its version.
 
-    Raises `MemdeckError` of kind ``usage`` where it is no observation database.
+    Raises `MemdeckError` of kind ``usage`` where it is not an observation database.
     """
 
     def __init__(self, connection: sqlite3.Connection, place: Place) -> None:
@@ -66,7 +66,7 @@ class Database:
     def _judged(self, place: Place) -> tuple[str, ...]:
         missing = [name for name in _NEEDED if not self.name(OBSERVATIONS, name)]
         if not self._tables[OBSERVATIONS]:
-            said = "this SQLite database is no observation database: it has no table of observations"
+            said = "this SQLite database is not an observation database: it has no table of observations"
             raise MemdeckError("usage", said, place.shown, "--db FILE names another")
         if missing:
             said = f"this schema of observations is not known: it has no {' and no '.join(missing)}"

@@ -57,7 +57,7 @@ class Looking:
                 except _ChangedError:
                     pass
             time.sleep(min(_LONGEST, _PAUSE * (number + 1)))
-        said = "it is written to without a pause: no look at it was of one piece"
+        said = "it is written to without a pause: it could not be read in one piece"
         raise MemdeckError("io", said, self.place.shown, "try again when the agent rests")
 
     def _read(self, before: Standing, work: Work[Found]) -> Found:
@@ -83,7 +83,7 @@ class Looking:
                 connection.close()
                 raise _damaged(error, self.place) from error
         if before.journal:
-            self.notes = ("a change is being written, or was never finished: shown is what was before it",)
+            self.notes = ("a change is being written, or was never finished: what is shown is the state before it",)
         with closing(connection):
             return self._worked(connection, work)
 
@@ -119,7 +119,7 @@ def _connect(path: str, how: str) -> sqlite3.Connection:
 def _damaged(error: sqlite3.Error, place: Place) -> MemdeckError:
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
         return MemdeckError(
-            "usage", "this is no SQLite database, or an encrypted one", place.shown, "--db FILE names another"
+            "usage", "this is not an SQLite database, or an encrypted one", place.shown, "--db FILE names another"
         )
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_TOOBIG:
         said = "a value in it is larger than any observation is"

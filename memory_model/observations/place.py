@@ -37,7 +37,7 @@ def _configured() -> str | None:
     table, problem = user_config.load("observations")
     found = table.get("observations", {})
     if problem:
-        raise MemdeckError("usage", problem, "", "mend it, or name a file with --db")
+        raise MemdeckError("usage", problem, "", "repair it, or name a file with --db")
     named = found.get("db") if isinstance(found, dict) else found
     if named is None or (isinstance(named, str) and named):
         return named

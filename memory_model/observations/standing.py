@@ -60,7 +60,7 @@ def stand(path: str) -> Standing:
     """
     try:
         if not stat.S_ISREG(os.stat(path).st_mode):
-            raise MemdeckError("usage", "this is no file", path, "name the database's own file with --db")
+            raise MemdeckError("usage", "this is not a file", path, "name the database's own file with --db")
         with open(path, "rb") as file:
             status = os.fstat(file.fileno())
             head = file.read(_HEADER)
@@ -85,7 +85,7 @@ def is_file(path: str) -> bool:
 def _none(path: str, head: bytes) -> MemdeckError:
     if not head:
         return MemdeckError("usage", "this file is empty", path, "the agent has written nothing yet")
-    return MemdeckError("usage", "this is no SQLite database, or an encrypted one", path, "--db FILE names another")
+    return MemdeckError("usage", "this is not an SQLite database, or an encrypted one", path, "--db FILE names another")
 
 
 def _header(path: str) -> bytes:

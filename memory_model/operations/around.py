@@ -86,7 +86,7 @@ class Around:
         if not full:
             return found
         if not os.path.isfile(full):
-            return Looked(None, f"{place} is no file")
+            return Looked(None, f"{place} is not a file")
         try:
             if os.path.getsize(full) > _LARGEST:
                 return Looked(None, f"{place} is too large to look through")
@@ -106,7 +106,7 @@ class Around:
         if not self.top:
             return Looked(None, "there is no git repository around")
         if name.startswith("-"):
-            return Looked(None, f"{name} is no name of a commit")
+            return Looked(None, f"{name} is not the name of a commit")
         found = self._ask("rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
         if found.status is None:
             return Looked(None, f"git cannot be run: {found.said}")

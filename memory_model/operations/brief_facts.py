@@ -78,4 +78,4 @@ def ended(workspace: Workspace, path: str, text: str, day: date) -> str:
     fact = workspace.facts.fact(entry.path, collection) if entry.path else None
     if fact is None or not fact.is_written:
         return ""
-    return f"  [superseded by {fact.marker}]" if fact.marker else "  [it does not hold any more]"
+    return f"  [superseded by {fact.marker}]" if fact.marker else "  [it no longer holds]"

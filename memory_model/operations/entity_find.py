@@ -19,7 +19,7 @@ def one(workspace: "Workspace", query: str) -> "EntityHead":
     if found:
         names = ", ".join(f"{head.kind}/{head.slug}" for head in found)
         raise MemdeckError(
-            "ambiguous", f"{query!r} fits {len(found)} entities: {names}", query, "say which, as KIND/SLUG"
+            "ambiguous", f"{query!r} matches {len(found)} entities: {names}", query, "say which, as KIND/SLUG"
         )
     near = suggest(query, workspace.entities())[:_SHOWN]
     repair = f"did you mean {' or '.join(head.slug for head in near)}?" if near else "memdeck entity list"

@@ -45,7 +45,7 @@ def close(workspace: "Workspace", query: str, on: date | None, *, source: str = 
         if window.start and stop <= window.start:
             said = f"{fact.slug} began on {window.start}: ended on {stop} it would have held on no day"
             ready = command("fact", "supersede", fact.slug, "NEW", "--recorded-wrong", "--description", "…")
-            return Refused("refused", said, fact.path, f"give a later day, or if it was never so: {ready}")
+            return Refused("refused", said, fact.path, f"give a later day, or if it was never true: {ready}")
         version = workspace.store.read(fact.path)
         before = Document.from_bytes(version.data or b"")
         after = edit.close(before, fact.dialect, stop)
@@ -134,16 +134,16 @@ def rule(
 def _wrong(fact: Fact, timeline: Timeline, name: str, value: str) -> Refused | None:
     """Refuse what makes no fact: an unknown field or value, a name that is not the file's, an empty window."""
     if name not in FIELDS:
-        return Refused("usage", f"{name!r} is no field of a fact", "KEY", f"one of {', '.join(FIELDS)}")
+        return Refused("usage", f"{name!r} is not a field of a fact", "KEY", f"one of {', '.join(FIELDS)}")
     if name == "type" and not type_in(fact.dialect, value):
-        return Refused("usage", f"{value!r} is no type here", "VALUE", f"one of {', '.join(fact.dialect.types)}")
+        return Refused("usage", f"{value!r} is not a type here", "VALUE", f"one of {', '.join(fact.dialect.types)}")
     if name == "confidence" and value not in CONFIDENCES:
-        return Refused("usage", f"{value!r} is no confidence", "VALUE", f"one of {', '.join(reversed(CONFIDENCES))}")
+        return Refused("usage", f"{value!r} is not a confidence", "VALUE", f"one of {', '.join(reversed(CONFIDENCES))}")
     if name == "name" and value != fact.slug:
         ready = command("fact", "rename", fact.slug, value)
         return Refused("refused", "the file name is the identity; the name follows it", fact.path, ready)
     if name == "description" and not value:
-        return Refused("usage", "a fact needs a description", "VALUE", "say in one line what is so")
+        return Refused("usage", "a fact needs a description", "VALUE", "say in one line what is true")
     return _wrong_day(fact, timeline, name, value) if name in DATES else None
 
 
@@ -152,7 +152,7 @@ def _wrong_day(fact: Fact, timeline: Timeline, name: str, value: str) -> Refused
         return None
     found = day(value)
     if found is None:
-        return Refused("usage", f"{value!r} is no date", "VALUE", "write it as 2026-10-05")
+        return Refused("usage", f"{value!r} is not a date", "VALUE", "write it as 2026-10-05")
     window = timeline.window(fact)
     start = found if name == "valid_from" else window.start
     stop = found if name == "valid_until" else window.stop

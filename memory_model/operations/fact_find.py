@@ -19,14 +19,16 @@ def one(timeline: Timeline, query: str) -> Fact:
         return found[0]
     if found:
         paths = ", ".join([fact.path for fact in found])
-        raise MemdeckError("ambiguous", f"{query!r} fits {len(found)} facts: {paths}", query, "say which, by its path")
+        raise MemdeckError(
+            "ambiguous", f"{query!r} matches {len(found)} facts: {paths}", query, "say which, by its path"
+        )
     from memory_model.text.similar import likest  # noqa: PLC0415  only after a mistake
 
     is_place = "/" in wanted and wanted.endswith(".md")
     name = stem(wanted) if is_place else wanted
     near = likest(name, [fact.slug for fact in timeline.facts])
     repair = f"did you mean {' or '.join(near)}?" if near else "memdeck fact list"
-    said = "no fact is in this file" if is_place else f"no fact is called {query!r}"
+    said = "this file holds no fact" if is_place else f"no fact is called {query!r}"
     raise MemdeckError("unknown", said, query or "FACT", repair)
 
 

@@ -121,25 +121,27 @@ def home(workspace: "Workspace", folder: str) -> Collection | Refused:
     if wanted in workspace.outside():
         return Collection(wanted, WINDOWED, join(wanted, WINDOWED.index_name), (), is_users=True)
     known = ", ".join([collection.folder or "." for collection in found]) or "none yet"
-    return Refused("usage", f"{folder!r} is no collection of facts", "--collection", f"there are: {known}")
+    return Refused("usage", f"{folder!r} is not a collection of facts", "--collection", f"there are: {known}")
 
 
 def drafted(wish: Wish, dialect: Dialect, today: date, source: str) -> NewFact | Refused:
     """Turn a wish into a fact in the words of a dialect, or say what is wrong with it."""
     slug = slugs.slug(wish.name)
     if not slug or "\0" in wish.name or wish.name.strip(". ") == "":
-        return Refused("usage", f"{wish.name!r} makes no file name", "FACT", "use a name with letters in it", "W9")
+        return Refused(
+            "usage", f"{wish.name!r} cannot be turned into a file name", "FACT", "use a name with letters in it", "W9"
+        )
     description = " ".join(wish.description.split())
     if not description:
-        return Refused("usage", "a fact needs a description", "--description", "say in one line what is so")
+        return Refused("usage", "a fact needs a description", "--description", "say in one line what is true")
     kind = type_in(dialect, wish.type)
     if not kind:
         known = ", ".join(dialect.types)
-        said = f"{wish.type!r} is no type of a {dialect.name} collection" if wish.type else "a fact needs a type"
+        said = f"{wish.type!r} is not a type of a {dialect.name} collection" if wish.type else "a fact needs a type"
         return Refused("usage", said, "--type", f"one of {known}")
     if wish.confidence and wish.confidence not in CONFIDENCES:
         known = ", ".join(reversed(CONFIDENCES))
-        return Refused("usage", f"{wish.confidence!r} is no confidence", "--confidence", f"one of {known}")
+        return Refused("usage", f"{wish.confidence!r} is not a confidence", "--confidence", f"one of {known}")
     usual = "" if dialect.is_nested else GUESSED if source else STATED
     return NewFact(
         slug,

@@ -42,7 +42,9 @@ def rename(workspace: "Workspace", query: str, name: str, *, source: str = "", d
         slug = slugs.slug(name)
         path = posixpath.join(posixpath.dirname(fact.path), f"{slug}.md")
         if not slug or "\0" in name:
-            return Refused("usage", f"{name!r} makes no file name", "NEW", "use a name with letters in it", "W9")
+            return Refused(
+                "usage", f"{name!r} cannot be turned into a file name", "NEW", "use a name with letters in it", "W9"
+            )
         if slug == fact.slug and slug == fact.name:
             return Refused("usage", f"it is called {slug} already", fact.path)
         if path != fact.path and workspace.store.read(path).exists:

@@ -66,7 +66,7 @@ def set_aside(workspace: "Workspace", query: str, until: "date", *, source: str 
     def compose() -> Composed:
         path = subject(workspace, query)
         if until <= workspace.clock.today():
-            return Refused("usage", f"{until} is no later day", path, "name a day after today")
+            return Refused("usage", f"{until} is not a later day", path, "name a day after today")
         acts = curating.Acts(workspace)
         acts.add(SET_ASIDE, path, by=source, until=until.isoformat())
         done = Done(path, 1, f"{path}#L1", f"set aside until {until}")

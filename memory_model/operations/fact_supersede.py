@@ -39,7 +39,7 @@ def supersede(
     """Close a fact and write the one that holds from ``wish.day`` on, in the collection of the old one.
 
     The index line of the old one becomes that of the new one, unless that begins later: until then both have a line.
-    With ``recorded_wrong`` the old one was never so: it is retired, and the new one holds from the day on which
+    With ``recorded_wrong`` the old one was never true: it is retired, and the new one holds from the day on which
     the old one was thought to. Type and confidence are the old one's unless the wish names others.
     """
 
@@ -102,7 +102,7 @@ def _out_of_window(old: Fact, made: NewFact, timeline: Timeline, *, recorded_wro
     if window.start and start <= window.start:
         later = days_after(window.start, 1)
         again = ["fact", "supersede", old.slug, made.slug, "--description", made.description]
-        ways = f"{command(*again, '--recorded-wrong')} (it was never so), or {command(*again, '--from', str(later))}"
+        ways = f"{command(*again, '--recorded-wrong')} (it was never true), or {command(*again, '--from', str(later))}"
         said = f"{old.slug} began on {window.start}: ended on {start} it would have held on no day"
         return Refused("refused", said, old.path, ways)
     return None
@@ -116,7 +116,7 @@ def _in_the_way(old: Fact, made: NewFact, timeline: Timeline) -> Refused | None:
             continue
         if stop is None or stop > made.valid_from:
             said = f"{other.slug} holds until {stop}" if stop else f"{other.slug} still holds"
-            return Refused("refused", said, other.path, f"leave --from out, or give a day from {stop or 'its end'} on")
+            return Refused("refused", said, other.path, f"leave out --from, or give a day from {stop or 'its end'} on")
     return None
 
 

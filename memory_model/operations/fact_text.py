@@ -36,7 +36,7 @@ def save(workspace: "Workspace", path: str, file: "EditedFile", *, dry_run: bool
     def compose() -> Composed:
         fact = in_file(workspace, path)
         if fact is None:
-            return Refused("unknown", "no fact is in this file any more", path, command("fact", "list"))
+            return Refused("unknown", "this file no longer holds a fact", path, command("fact", "list"))
         version = workspace.store.read(path)
         before = None if version.data is None else Document.from_bytes(version.data)
         result = merged_with(before, began, file.wanted, path)
@@ -62,9 +62,11 @@ def save(workspace: "Workspace", path: str, file: "EditedFile", *, dry_run: bool
 
 def _wrong(old: Fact, new: Fact) -> Refused | None:
     if old.is_written and not new.is_written:
-        return Refused("refused", "without its frontmatter this is no fact", old.path, "keep the lines between the ---")
+        return Refused(
+            "refused", "without its frontmatter this is not a fact", old.path, "keep the lines between the ---"
+        )
     if old.description and not new.description:
-        return Refused("refused", "a fact needs a description", old.path, "say in one line what is so")
+        return Refused("refused", "a fact needs a description", old.path, "say in one line what is true")
     return None
 
 

@@ -30,7 +30,7 @@ def verify(
 
     def compose() -> Composed:
         if verdict not in VERDICTS:
-            return Refused("usage", f"{verdict!r} is no verdict", "--verdict", f"one of {', '.join(VERDICTS)}")
+            return Refused("usage", f"{verdict!r} is not a verdict", "--verdict", f"one of {', '.join(VERDICTS)}")
         if other := queued_file(workspace, query):
             return _looked_at(workspace, other, verdict, said, source)
         fact = one(workspace.facts.timeline(), query)

@@ -26,7 +26,9 @@ def one(found: Graph, query: str) -> Node:
         return nodes[0]
     if nodes:
         names = ", ".join(node.id for node in nodes)
-        raise MemdeckError("ambiguous", f"{query!r} fits {len(nodes)} files: {names}", query, "say which, by its path")
+        raise MemdeckError(
+            "ambiguous", f"{query!r} matches {len(nodes)} files: {names}", query, "say which, by its path"
+        )
     from memory_model.text.similar import likest  # noqa: PLC0415  only after a mistake
 
     near = likest(query, [node.id for node in found.nodes.values()])

@@ -40,7 +40,7 @@ def with_habits(data: bytes | None, path: str) -> bytes:
         return data if FORMER in map(str.strip, document.lines) else data + _tail(document, data)
     if [mark for _, mark in marks] != [OPEN, CLOSE]:
         where = f"{path}#L{marks[0][0] + 1}"
-        repair = f"leave one line {OPEN} and below it one line {CLOSE}, or none of both"
+        repair = f"leave one line {OPEN} and below it one line {CLOSE}, or neither of them"
         raise MemdeckError("refused", "the marks of memdeck's paragraph do not make one block", where, repair)
     start, stop = marks[0][0], marks[1][0] + 1
     return document.splice(start, stop, PARAGRAPH.removesuffix("\n").split("\n")).to_bytes()

@@ -36,7 +36,7 @@ NEW_FACTS = """\
 """
 
 SETTINGS = """\
-# Settings of this workspace. Every line may go: then the default stands, which is what it shows.
+# Settings of this workspace. Every line shows the default, and may be removed.
 
 # [log]
 # timestamps = false      # begin each entry with the time

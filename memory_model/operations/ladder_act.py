@@ -58,7 +58,7 @@ def low(atom: Atom, what: str) -> Atom:
     """Return a claim that no file has adopted."""
     if atom.tier != L1:
         ready = command("ladder", "unadopt", atom.id)
-        message = f"{atom.id} stands in a CLAUDE.md ({atom.tier}) and is not {what} before it is taken out there"
+        message = f"{atom.id} is in a CLAUDE.md ({atom.tier}) and is not {what} before it is taken out there"
         raise MemdeckError("refused", message, atom.id, ready)
     return atom
 

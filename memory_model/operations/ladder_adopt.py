@@ -160,7 +160,7 @@ def _contrary(workspace: "Workspace", found: Ground, step: Step) -> Refused | No
         if other.id == step.atom.id and other.contested:
             return Refused("refused", f"{other.id} says that, and is contested", other.claim, "memdeck ladder inspect")
         if why := contradicts(step.atom.claim, other.claim):
-            message = f"it says the contrary of {other.id} ({why}): {other.claim}"
+            message = f"it contradicts {other.id} ({why}): {other.claim}"
             ready = command("ladder", "unadopt" if other.tier != L1 else "forget", other.id)
             return Refused("refused", message, step.atom.claim, f"say it otherwise, or first: {ready}")
     return None

@@ -22,7 +22,7 @@ def one(atoms: "Sequence[Atom]", query: str) -> "Atom":
         return found[0]
     if found:
         ids = ", ".join([f"{atom.id} ({atom.claim})" for atom in found[:_SHOWN]])
-        raise MemdeckError("ambiguous", f"{query!r} fits {len(found)} claims: {ids}", query, "say which, by its id")
+        raise MemdeckError("ambiguous", f"{query!r} matches {len(found)} claims: {ids}", query, "say which, by its id")
     raise MemdeckError("unknown", f"no claim is or holds {query!r}", query or "CLAIM", _near(atoms, query))
 
 

@@ -64,7 +64,7 @@ def resume(workspace: Workspace, seconds: float) -> int:
         raise failed
     if odd:
         message = f"{odd} of the notes about sessions that ended were none of memdeck's, and were passed over"
-        raise MemdeckError("refused", message, pending.place(workspace.root), "nothing is to be done")
+        raise MemdeckError("refused", message, pending.place(workspace.root), "there is nothing to do")
     return done
 
 

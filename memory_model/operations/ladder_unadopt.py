@@ -42,7 +42,7 @@ def unadopt(workspace: "Workspace", query: str, *, undoes: int | None = None, dr
         steps: list[Append | Replace | Remove] = [*copies.steps, trail(workspace, atom, atom.tier, UNADOPTED)]
         if version.exists:
             steps.append(Remove(path, version) if content is None else put(path, version, content))
-        stays = () if content != version.data else (f"{path} holds it no more in these words: nothing was taken out",)
+        stays = () if content != version.data else (f"{path} no longer holds it in these words: nothing was taken out",)
         done = Done(path, 1, path, f"taken out {atom.id}: {atom.claim}")
         return Plan(UNADOPT, tuple(steps), (done,), warnings=(*copies.warnings, *stays), undoes=undoes)
 

@@ -57,7 +57,7 @@ def _resolved(workspace: "Workspace", atom: "Atom", source: str) -> tuple[str, i
         raise MemdeckError("ambiguous", f"{len(paths)} transcripts have this name: {', '.join(paths)}", source)
     said = _said(paths[0], int(number), source)
     if not _is_in(atom.claim, said):
-        raise MemdeckError("unknown", f"that line does not say it (any more): {atom.claim}", source)
+        raise MemdeckError("unknown", f"that line does not say it (any longer): {atom.claim}", source)
     return paths[0], int(number)
 
 

@@ -80,7 +80,7 @@ def _ago(days: int) -> str:
 
 
 def facts(workspace: "Workspace") -> Iterator[Matter]:
-    """Count the facts that ask for a look, by why; those on death row; those that disagree; tell of the last sweep."""
+    """Count the facts that need a look, by why; those on death row; those that disagree; tell of the last sweep."""
     timeline = workspace.facts.timeline()
     today = workspace.clock.today()
     cards, _ = up_for_review(workspace, timeline)

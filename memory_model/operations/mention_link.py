@@ -35,7 +35,7 @@ def link(
             ready = command("fact", "rename", node.slug, "NEW")
             return Refused("refused", f"no link can hold the file name {target}", node.path, ready)
         if not wanted:
-            return Refused("usage", "nothing is to be linked", node.id, command("mentions", node.id))
+            return Refused("usage", "there is nothing to link", node.id, command("mentions", node.id))
         known = {place.path: place for place in editable(workspace)}
         called = Called(own_names(workspace, node.path))
         steps: list[Replace] = []
@@ -71,7 +71,7 @@ def _linked(
         mention = one.mention
         if mention not in now:
             where = f"{path}#L{mention.line}"
-            return Refused("conflict", f"{mention.text} does not stand there any more", where)
+            return Refused("conflict", f"{mention.text} is no longer there", where)
         line = document.lines[mention.line - 1]
         made = _written(target, mention.text, is_cell=line.lstrip().startswith("|"))
         document = document.splice(

@@ -52,7 +52,7 @@ def setup(workspace: "Workspace", *, removing: bool = False) -> Setup:
     root = workspace.root
     if git_config.top(root) is None:
         raise MemdeckError(
-            "usage", "this is in no git repository", root, "make it one first: git init, or memdeck init --git"
+            "usage", "this is not in a git repository", root, "make it one first: git init, or memdeck init --git"
         )
     wanted = git_config.driver(program())
     found = git_config.settings(root, dict.fromkeys(wanted) if removing else wanted)

@@ -30,7 +30,7 @@ def address(workspace: "Workspace", written: str) -> Address | Refused:
     if found is None:
         return Refused(
             "usage",
-            f"{written!r} is no line address",
+            f"{written!r} is not a line address",
             "ADDRESS",
             "write it as 2026-10-05#L7; memdeck followups and memdeck today show them",
         )

@@ -80,7 +80,9 @@ def purge(workspace: "Workspace", what: str, reason: str, text: str = "") -> Pur
         plan = found if isinstance(found, Refused) else _plan(workspace, found, reason, made)
         if isinstance(plan, Plan) and isinstance(found, _Purge):
             if not plan.steps and not scrub.holding(workspace.store.state, _sought(found.target)):
-                return Refused("unknown", "that text stands nowhere here", found.target.path, "look at the line again")
+                return Refused(
+                    "unknown", "that text is nowhere in this memory", found.target.path, "look at the line again"
+                )
             purges.append(found)
             copies += _scrub(workspace, found)
         return plan

@@ -55,5 +55,5 @@ def sealed_anew(
 
 def _changed(path: str, day: str) -> Refused:
     stand = command("seal", "--accept", day, "--reason", "WHY")
-    way = f"{command('seal', '--correct', day)}, or let it stand: {stand}"
+    way = f"{command('seal', '--correct', day)}, or accept it: {stand}"
     return Refused("refused", f"{day} was changed since it was sealed; that comes first", path, way, "W2")

@@ -62,7 +62,7 @@ def target_of(workspace: "Workspace", what: str, text: str = "") -> Target | Ref
     address = pointing.address(workspace, what)
     found = address if isinstance(address, Refused) else pointing.document_at(workspace, address)
     if isinstance(found, Refused) or isinstance(address, Refused):
-        return found if isinstance(found, Refused) else Refused("usage", "this is no address", what)
+        return found if isinstance(found, Refused) else Refused("usage", "this is not an address", what)
     path, document = found
     line, stop = _entry(workspace, address, document)
     address = address._replace(line=line)

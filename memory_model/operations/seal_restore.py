@@ -78,7 +78,7 @@ def _without_text(found: Found) -> Refused:
         "unknown",
         f"the text of {found.day} as it was sealed is kept neither on this machine nor in git",
         found.path,
-        f"bring the file back from elsewhere, or let it stand: {accept}",
+        f"bring the file back from elsewhere, or accept it: {accept}",
     )
 
 

@@ -36,7 +36,7 @@ def staged(workspace: "Workspace") -> list[Finding]:
     Raises `MemdeckError` outside a git repository.
     """
     if git.ask(workspace.root, "rev-parse", "--is-inside-work-tree", in_hook=True).strip() != b"true":
-        raise MemdeckError("usage", "this is no git repository", "--staged", "git init, or leave --staged out")
+        raise MemdeckError("usage", "this is not a git repository", "--staged", "git init, or leave --staged out")
     contents = _contents(workspace.root)
     old = _blobs(workspace.root, {path: f"HEAD:./{path}" for path in contents})
     sides = other_sides(workspace.root)

@@ -89,7 +89,7 @@ def parse_id(text: str) -> int | None:
     if not bare and not text.strip():
         return None
     if not (bare.isascii() and bare.isdigit() and len(bare) < 10):
-        raise MemdeckError("usage", f"{text!r} is no id of an act", "undo", "memdeck history lists them")
+        raise MemdeckError("usage", f"{text!r} is not the id of an act", "undo", "memdeck history lists them")
     return int(bare)
 
 

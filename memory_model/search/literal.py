@@ -66,6 +66,6 @@ def _finder(query: Query) -> Callable[[str], Iterator[tuple[int, int]]]:
         expression = re.compile(query.text, re.IGNORECASE)
     except (re.error, OverflowError, RecursionError) as error:
         raise MemdeckError(
-            "usage", f"this is no valid expression: {error}", query.text, "or search with --exact"
+            "usage", f"this is not a valid expression: {error}", query.text, "or search with --exact"
         ) from error
     return lambda line: (match.span() for match in expression.finditer(line))

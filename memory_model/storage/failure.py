@@ -15,7 +15,7 @@ _MEANING = {
     errno.EISDIR: ("there is a folder where the file should be", "move the folder away"),
     errno.ENOTDIR: ("there is a file where a folder should be", "move that file away"),
     errno.ENXIO: ("this is a pipe or a socket, not a file", "move it away"),
-    errno.ELOOP: ("the link leads round in a circle", "mend the link"),
+    errno.ELOOP: ("the link leads round in a circle", "correct the link"),
     errno.ENAMETOOLONG: ("the name is too long", "use a shorter name"),
     errno.ENOENT: ("it has vanished", "check that the folder is still there"),
 }

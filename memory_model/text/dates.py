@@ -44,7 +44,7 @@ def day(text: str, today: date, *, past: bool = False) -> date:
     )
     if found is None:
         raise MemdeckError(
-            "usage", f"{text!r} is no date", "date", "write it as 2026-10-08, 10-08, friday, tomorrow or +3d"
+            "usage", f"{text!r} is not a date", "date", "write it as 2026-10-08, 10-08, friday, tomorrow or +3d"
         )
     return found
 

@@ -153,7 +153,7 @@ def _read(shape: re.Match[str], on: date, slash: str) -> tuple[date | None, str 
         day = _month_named(said, on)
     else:
         day = _relative(said.casefold().split(), on)
-    return day, None if day else f"{said} is no day of the calendar"
+    return day, None if day else f"{said} is not a day of the calendar"
 
 
 def _slashed(said: str, on: date, slash: str) -> tuple[date | None, str | None]:
@@ -165,7 +165,7 @@ def _slashed(said: str, on: date, slash: str) -> tuple[date | None, str | None]:
         day = words.real(year[0] if year[0] > 99 else 2000 + year[0], month, number)
     else:
         day = words.yearless(month, number, on)
-    return day, None if day else f"{said} is no day of the calendar ({slash})"
+    return day, None if day else f"{said} is not a day of the calendar ({slash})"
 
 
 def _month_named(said: str, on: date) -> date | None:

@@ -57,7 +57,7 @@ def repeated(fields: Sequence[Field]) -> list[Problem]:
     for field in fields:
         if field.key in first:
             problems.append(
-                (field.line, f"{field.key} stands here a second time (first in line {first[field.key] + 1})")
+                (field.line, f"{field.key} occurs here a second time (first in line {first[field.key] + 1})")
             )
         first.setdefault(field.key, field.line)
     return problems

@@ -33,7 +33,7 @@ def _structured(document: Document, stop: int) -> flat_block.Parsed:
         return yaml_block.parse(document.lines, 1, stop - 1)
     except yaml_block.RejectedBlockError as rejected:
         line = min(max(1, rejected.line + 1), stop - 1)
-        return lenient_block.parse(document.lines, 1, stop - 1), [(line, f"no valid YAML: {rejected.reason}")]
+        return lenient_block.parse(document.lines, 1, stop - 1), [(line, f"not valid YAML: {rejected.reason}")]
 
 
 def set_value(document: Document, key: str, value: str) -> Document:
@@ -79,9 +79,7 @@ def _only(block: Frontmatter, key: str) -> Field | None:
     found = [field for field in block.fields if field.key == key]
     if len(found) > 1:
         places = ", ".join([str(field.line + 1) for field in found])
-        raise MemdeckError(
-            "refused", f"{key} stands in lines {places}", "frontmatter", "leave one of them and try again"
-        )
+        raise MemdeckError("refused", f"{key} is in lines {places}", "frontmatter", "leave one of them and try again")
     return found[0] if found else None
 
 

@@ -102,7 +102,7 @@ class _Reader:
         if not bare or (bare[0] == "#" and "\t" not in text):
             return
         if "\t" in text:
-            self._outside(number, "", "a tab stands here; indent with blanks, and put a tab between quotes as \\t")
+            self._outside(number, "", "there is a tab here; indent with blanks, and put a tab between quotes as \\t")
             return
         indent = len(text) - len(text.lstrip(" "))
         if bare == "-" or bare.startswith("- "):
@@ -128,7 +128,7 @@ class _Reader:
         if home is None:
             return
         if key in home.keys:
-            self._breach(number, key, f"{key} stands in this block a second time")
+            self._breach(number, key, f"{key} occurs a second time in this block")
         home.keys.add(key)
         path = f"{home.key}.{key}" if home.key else key
         if home.place >= 0:
@@ -195,7 +195,7 @@ class _Reader:
         match = re.match(r'"((?:[^"\\]|\\.)*)"|\'((?:[^\']|\'\')*)\'', rest)
         tail = rest[match.end() :] if match else ""
         if match is None or (tail.strip() and not tail.startswith(" #")):
-            self._outside(number, key, "the quotes are not closed, or text stands behind them")
+            self._outside(number, key, "the quotes are not closed, or text follows them")
             return None
         if match[1] is None:
             return match[2].replace("''", "'")

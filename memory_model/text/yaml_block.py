@@ -54,9 +54,9 @@ def _check_bounds(block: str) -> None:
     ):
         raise RejectedBlockError(0, "the block is nested too deeply")
     if any(char in block for char in _STANDING_IN):
-        raise RejectedBlockError(0, "a character that Unicode keeps for no use in texts stands in the block")
+        raise RejectedBlockError(0, "the block holds a character that Unicode reserves")
     if re.search(r"(?m)^-{3,}\s*$", block):
-        raise RejectedBlockError(0, "a rule of dashes stands in the block")
+        raise RejectedBlockError(0, "the block holds a rule of dashes")
 
 
 def _compose(block: str) -> Any:
@@ -72,7 +72,7 @@ def _compose(block: str) -> Any:
         raise RejectedBlockError(0, str(error).split("\n", 1)[0]) from error
     root = metadata.get("root")
     if root is not None and not isinstance(root, yaml.MappingNode):
-        raise RejectedBlockError(0, "this is no list of keys")
+        raise RejectedBlockError(0, "this is not a list of keys")
     return root
 
 

@@ -28,7 +28,7 @@ class FollowedItems:
         self._known: KnownFiles | None = None
 
     def proved(self, kept: Kept | None, recent: Collection[str], now: KnownFiles) -> Kept:
-        """Return what is so now, read anew where nothing is kept. Raises `Lost`."""
+        """Return what is true now, read anew where nothing is kept. Raises `Lost`."""
         before = self._known
         if kept is None:
             found = self._proof.anew()

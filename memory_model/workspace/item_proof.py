@@ -70,7 +70,7 @@ class ItemProof:
         return self._built(self._listed(self.swept))
 
     def proved(self, kept: Kept, recent: set[str], begun: Meeting | None = None, *, is_whole: bool = False) -> Kept:
-        """Return what is so now; ``recent`` are paths that are looked at in any case, all where ``is_whole``.
+        """Return what is true now; ``recent`` are paths that are looked at in any case, all where ``is_whole``.
 
         Raises `Lost`.
         """
@@ -81,7 +81,7 @@ class ItemProof:
         return self._taken_in(kept, kept.all_stamps() if whole else near, recent, is_whole=whole)
 
     def proved_among(self, kept: Kept, suspects: set[str]) -> Kept:
-        """Return what is so now, where it is known that no other files but these changed in place. Raises `Lost`."""
+        """Return what is true now, where it is known that no other files but these changed in place. Raises `Lost`."""
         if folders := self._moved_folders(kept):
             return self._renewed(kept, self._relisted(kept, folders), suspects)
         if not suspects:

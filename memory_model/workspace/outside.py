@@ -74,7 +74,7 @@ def _places(facts: dict[str, object], key: str, problems: list[str]) -> tuple[st
             found.append(name)
         else:
             problems.append(
-                f"{user_config.path()}: [facts] {key}: {place!r} is no folder below your home; write ~/notes"
+                f"{user_config.path()}: [facts] {key}: {place!r} is not a folder below your home; write ~/notes"
             )
     return tuple(found)
 

@@ -14,6 +14,7 @@ from tui.commands.command import COMMANDS, CONTEXTS
 from tui.commands.table import commands_in, everything
 
 ROOT = Path(__file__).parent.parent.parent
+PACKAGES = ("memory_model", "tui", "tests", "screenshots")
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
@@ -41,12 +42,14 @@ def test_the_pictures_of_the_readme_are_there() -> None:
     assert [name for name in pictures if not (ROOT / name).is_file()] == []
 
 
-def test_the_files_that_the_architecture_names_are_there() -> None:
-    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
-    files = [f"/{path.relative_to(ROOT)}" for path in ROOT.rglob("*.py")]
-    named = set(re.findall(r"`([\w/]+\.py)`", text))
-    assert len(named) > 100
-    assert sorted(name for name in named if not any(file.endswith(f"/{name}") for file in files)) == []
+@pytest.mark.parametrize("document", ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"])
+def test_every_file_and_program_that_a_document_names_is_there(document: str) -> None:
+    text = (ROOT / document).read_text(encoding="utf-8")
+    sources = {path.relative_to(ROOT).as_posix() for folder in PACKAGES for path in (ROOT / folder).rglob("*.py")}
+    named = set(re.findall(r"`([\w./]+\.py)`", text))
+    assert {name for name in named if not any(f"/{path}".endswith(f"/{name}") for path in sources)} == set()
+    run = {name.replace(".", "/") for name in re.findall(r"python -m ((?:tests|screenshots)[\w.]*)", text)}
+    assert {name for name in run if not {f"{name}.py", f"{name}/__main__.py"} & sources} == set()
 
 
 def test_the_readme_names_every_place_that_has_keys() -> None:

@@ -94,7 +94,7 @@ def test_help_needs_no_words():
 @pytest.mark.parametrize("value", ["-1", "three", "1.5", "²", ""])
 def test_a_count_is_a_whole_number(value):
     command = Command("followups", examples=("",), options=(Option("--days", "N", ""),))
-    with pytest.raises(MemdeckError, match="no whole number"):
+    with pytest.raises(MemdeckError, match="not a whole number"):
         read(command, [f"--days={value}"]).number("--days", 3)
 
 

@@ -164,7 +164,7 @@ def test_a_person_is_shown_what_is_near_before_another_fact_is_written(console):
     words = ["fact", "new", "one-page", "--description", "The weekly note is one page", "--type", "preference"]
     assert on_terminal(console, words)[1] == 0
     again = ["fact", "new", "note-length", "--description", "The weekly note is two pages", "--type", "preference"]
-    told = b"one-page: The weekly note is one page (their descriptions speak of the same)\r\nkeep another one? [y/N] "
+    told = b"one-page: The weekly note is one page (their descriptions are alike)\r\nwrite this one as well? [y/N] "
     shown, status = on_terminal(console, again, "n\n", told)
     assert b"nothing was written" in shown
     assert status == 3

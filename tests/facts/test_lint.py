@@ -132,9 +132,9 @@ def test_entries_that_leave_the_memory_are_told_and_not_followed(ground: Ground)
         ),
         (
             ["name: a", "description: x", "metadata:", "  type: decision"],
-            "memory/a.md:5: metadata.type: 'decision' is none of user, project, feedback, reference",
+            "memory/a.md:5: metadata.type: 'decision' is not one of user, project, feedback, reference",
         ),
-        (["name: a", "description: x", "type: nonsense"], "memory/a.md:4: type: 'nonsense' is none of user"),
+        (["name: a", "description: x", "type: nonsense"], "memory/a.md:4: type: 'nonsense' is not one of user"),
     ],
 )
 def test_a_field_that_is_missing_empty_or_outside_the_list(ground: Ground, lines: list[str], expected: str) -> None:
@@ -181,7 +181,7 @@ def test_a_comment_that_may_not_be_meant_is_a_warning(ground: Ground) -> None:
 
 def test_a_file_that_is_no_utf8_is_an_error_with_its_line(ground: Ground) -> None:
     ground.put({"a.md": GOOD.format("a").encode() + b"caf\xe9\n"})
-    assert ground.lines() == ["ERROR: memory/a.md:8: file: this is no UTF-8; convert the file"]
+    assert ground.lines() == ["ERROR: memory/a.md:8: file: this is not UTF-8; convert the file"]
 
 
 def test_b43_one_name_twice_is_one_error_on_the_later_file(ground: Ground) -> None:
@@ -296,7 +296,9 @@ def test_findings_name_the_path_as_given(ground: Ground, folder: str) -> None:
 def test_b19_a_bad_date_is_told_at_its_line(ground: Ground, key: str) -> None:
     text = fact("name: a", "description: x", "metadata:", "  type: user", f"  {key}: 31/08/2026")
     ground.put({"a.md": text})
-    assert ground.lines() == [f"ERROR: memory/a.md:6: metadata.{key}: '31/08/2026' is no date; write it as 2026-10-05"]
+    assert ground.lines() == [
+        f"ERROR: memory/a.md:6: metadata.{key}: '31/08/2026' is not a date; write it as 2026-10-05"
+    ]
 
 
 def test_a_window_that_ends_before_it_begins_is_an_error(ground: Ground) -> None:
@@ -325,7 +327,7 @@ def test_windowed_frontmatter_is_read_leniently_and_told(ground: Ground) -> None
     broken = "---\nname: a\ndescription: note: ring twice\ntype: person\nsupersedes: [[b]]\n---\n"
     ground.put({"a.md": broken, "b.md": FLAT.format("b", "2026-09-01")}, "- [A](a.md), a\n", "INDEX.md")
     (line,) = ground.lines()
-    assert line.startswith("ERROR: memory/a.md:3: frontmatter: no valid YAML")
+    assert line.startswith("ERROR: memory/a.md:3: frontmatter: not valid YAML")
 
 
 def test_of_two_indexes_the_one_with_more_lines_counts_and_the_other_is_told(ground: Ground) -> None:

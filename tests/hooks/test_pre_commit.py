@@ -117,7 +117,7 @@ def test_a_folder_of_scripts_of_the_repository_is_used_a_shared_one_is_not(root,
 
 
 def test_outside_of_a_repository_it_says_so(tmp_path):
-    with pytest.raises(MemdeckError, match="no git repository"):
+    with pytest.raises(MemdeckError, match="not in a git repository"):
         pre_commit.plan(str(tmp_path), removing=False)
 
 

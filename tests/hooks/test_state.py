@@ -78,7 +78,7 @@ def test_broken_settings_are_told_not_raised(root):
     Path(settings_file.path_of("project", root)).write_text("{ broken")
     found = state(root)
     assert not found.installed
-    assert found.warnings[0].startswith("this is no JSON")
+    assert found.warnings[0].startswith("this is not JSON")
 
 
 def test_the_record_stays_small_and_a_broken_line_costs_only_itself(root, monkeypatch):

@@ -317,5 +317,5 @@ def test_outside_of_git_it_says_so(tmp_path):
     machine = Machine(tmp_path, "ada", tmp_path / "notes")
     for path, text in FIRST.items():
         machine.write(path, text)
-    assert "in no git repository" in machine.memdeck("merge-driver", "install", status=2).err
-    assert "in no git repository" in machine.memdeck("merge-driver", "status", status=1).out
+    assert "not in a git repository" in machine.memdeck("merge-driver", "install", status=2).err
+    assert "not in a git repository" in machine.memdeck("merge-driver", "status", status=1).out

@@ -62,10 +62,10 @@ def cut(path: Path) -> None:
     ("spoil", "kind", "said"),
     [
         (lambda _: None, "usage", "there is no observation database"),
-        (text, "usage", "no SQLite database"),
+        (text, "usage", "not an SQLite database"),
         (empty, "usage", "this file is empty"),
-        (folder, "usage", "this is no file"),
-        (pipe, "usage", "this is no file"),
+        (folder, "usage", "this is not a file"),
+        (pipe, "usage", "this is not a file"),
         (other, "usage", "no table of observations"),
         (view, "usage", "no table of observations"),
         (foreign, "usage", "no memory_session_id and no project and no type"),

@@ -57,7 +57,7 @@ def test_a_change_of_another_is_merged_and_the_same_line_is_a_conflict(workspace
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        (FACT[: FACT.index("One")], "", "no fact"),
+        (FACT[: FACT.index("One")], "", "not a fact"),
         ("The feed is weekly", "", "needs a description"),
         ("One.", "It was read yesterday.", "'yesterday'"),
         ("One.", "token = 'ghp_" + "a8Bc3dE5fG7hJ9kL1mN2pQ4rS6tU8vW0xY1z'", ""),

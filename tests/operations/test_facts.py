@@ -86,17 +86,17 @@ def test_a_decision_has_no_place_in_an_indexed_collection(ground) -> None:
     ("wish", "kind", "words"),
     [
         (Wish("weekly-note", "Something else"), "refused", "there is a fact weekly-note already"),
-        (Wish("  ", "x"), "usage", "makes no file name"),
-        (Wish("..", "x"), "usage", "makes no file name"),
+        (Wish("  ", "x"), "usage", "cannot be turned into a file name"),
+        (Wish("..", "x"), "usage", "cannot be turned into a file name"),
         (Wish("a", ""), "usage", "needs a description"),
-        (Wish("a", "x", type="nonsense"), "usage", "no type"),
-        (Wish("a", "x", confidence="sure"), "usage", "no confidence"),
+        (Wish("a", "x", type="nonsense"), "usage", "not a type"),
+        (Wish("a", "x", confidence="sure"), "usage", "not a confidence"),
         (Wish("a", "Comes next Friday"), "refused", "'next Friday' means another day each day"),
         (Wish("a", "x", why="she said so yesterday"), "refused", "'yesterday'"),
         (Wish("a", "the password is hunter2hunter2!"), "refused", "looks like a secret"),
         (Wish("a", "x", body="token ghp_0123456789abcdefghijABCDEFGHIJ012345"), "refused", "looks like a secret"),
         (Wish("a", "x", contradicts="nobody"), "unknown", "no fact is called 'nobody'"),
-        (Wish("a", "x", folder="elsewhere"), "usage", "is no collection"),
+        (Wish("a", "x", folder="elsewhere"), "usage", "is not a collection"),
     ],
 )
 def test_what_is_refused_writes_nothing(ground, wish: Wish, kind: str, words: str) -> None:
@@ -261,14 +261,14 @@ def test_a_description_takes_the_index_line_that_repeats_it_along(ground) -> Non
 @pytest.mark.parametrize(
     ("key", "value", "kind", "words"),
     [
-        ("type", "nonsense", "usage", "no type"),
-        ("confidence", "sure", "usage", "no confidence"),
+        ("type", "nonsense", "usage", "not a type"),
+        ("confidence", "sure", "usage", "not a confidence"),
         ("name", "other", "refused", "the file name is the identity"),
-        ("valid_from", "2026-13-01", "usage", "no date"),
+        ("valid_from", "2026-13-01", "usage", "not a date"),
         ("valid_until", "2026-08-31", "refused", "end on 2026-08-31 and begin on 2026-08-31"),
         ("description", "", "usage", "needs a description"),
         ("description", "comes in two weeks", "refused", "means another day"),
-        ("body", "x", "usage", "no field"),
+        ("body", "x", "usage", "not a field"),
     ],
 )
 def test_a_field_that_would_make_no_fact_is_refused(ground, key: str, value: str, kind: str, words: str) -> None:

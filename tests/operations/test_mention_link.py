@@ -112,5 +112,5 @@ def test_the_command_lists_numbers_and_links_by_number_address_or_all(workspace,
     ]
     assert run("--link", "all")[0] == 0
     assert run()[1] == "nothing names it without a link\n"
-    assert run("--link", "1")[2].startswith("memdeck: --link: '1' is none of the places")
+    assert run("--link", "1")[2].startswith("memdeck: --link: '1' is not one of the places")
     assert main(["mentions", "2026-10-05", "--root", workspace.root]) == 2

@@ -97,5 +97,5 @@ def test_a_workspace_inside_a_larger_repository_knows_its_own_files(tmp_path, mo
 
 
 def test_outside_of_git_it_says_so(tmp_path, monkeypatch):
-    with pytest.raises(MemdeckError, match="no git repository"):
+    with pytest.raises(MemdeckError, match="not a git repository"):
         staged(make(tmp_path, monkeypatch, FILES))

@@ -243,5 +243,5 @@ def test_an_id_is_read_as_typed(text, number):
 
 @pytest.mark.parametrize("text", ["x", "#", "-1", "1.5", "12345678901"])
 def test_what_is_no_id_is_a_mistake_with_a_way_out(text):
-    with pytest.raises(MemdeckError, match="no id"):
+    with pytest.raises(MemdeckError, match="not the id"):
         parse_id(text)

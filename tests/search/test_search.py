@@ -172,7 +172,7 @@ def test_hits_say_where_they_stand(ask: Ask) -> None:
 
 def test_what_cannot_be_read_as_a_filter_is_said(ask: Ask) -> None:
     assert "knows log" in parse("x in:cellar", date(2026, 10, 5)).problem
-    assert "no date" in parse("x since:whenever", date(2026, 10, 5)).problem
+    assert "not a date" in parse("x since:whenever", date(2026, 10, 5)).problem
     with pytest.raises(MemdeckError) as error:
         filters(parse("x", date(2026, 10, 5)), date(2026, 10, 5), {"kind": "poem"})
     assert error.value.kind == "usage"

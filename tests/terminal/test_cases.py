@@ -56,7 +56,7 @@ def test_b48_the_meter_counts_the_bytes_of_what_is_pasted(deck: Deck, root: Path
 def test_b52_names_of_half_saved_files_are_no_notes(deck: Deck, root: Path) -> None:
     for name in (".t", "2026-10-05.md~"):
         write(root / "memory" / name, "# 2026-10-05\n\n- half saved\n")
-    terminal = deck(size=PLAIN).wait_for("ask Orla").press("/").type("half saved").wait_for("Nothing fits")
+    terminal = deck(size=PLAIN).wait_for("ask Orla").press("/").type("half saved").wait_for("Nothing matches")
     terminal.press("escape", ",").wait_for("MEMORY.md")
     assert ".t" not in terminal.text.split()
     assert "2026-10-05.md~" not in terminal.text

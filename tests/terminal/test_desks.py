@@ -22,7 +22,7 @@ DESKS = {
     "@": ("Commands · 1 action of this session", "y", "copied memdeck log"),
     "B": ("Brief · ", "<", "as of 2026-10-04"),
     "F": ("Facts · 0 hold", "v", "view: all"),
-    "0": ("Dashboard · Mon 5 Oct · 1 asks for you", "y", "copied send Teo"),
+    "0": ("Dashboard · Mon 5 Oct · 1 needs attention", "y", "copied send Teo"),
     "r": ("There are no facts yet", "v", "there is no card"),
     "m": ("Map · ", "v", "view: all"),
     "D": (" 2026 ─", "<", "September 2026"),

@@ -17,7 +17,7 @@ SIZES = {"80x24": PLAIN, "120x36": WIDE}
 
 PLACES: dict[str, tuple[tuple[str, ...], str]] = {
     "followups": (("f",), "2 follow-ups · 1 overdue"),
-    "dashboard": (("0",), "1 asks for you"),
+    "dashboard": (("0",), "1 needs attention"),
     "week": (("w",), "set aside · since"),
     "week-draft": (("w", "tab"), "ctrl+s save"),
     "facts": (("F",), "Facts · 0 hold"),

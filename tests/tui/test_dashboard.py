@@ -36,7 +36,7 @@ async def test_one_page_tells_what_asks_for_a_person(root: Path, size) -> None:
     keep(root, "ramp", more="See [[tide-tables]].\n")
     async with at_deck(root, size) as person:
         await opened(person)
-        assert "Dashboard · Mon 5 Oct · 2 ask for you" in person.seen()
+        assert "Dashboard · Mon 5 Oct · 2 need attention" in person.seen()
         lines = [" ".join(line.split()) for line in person.lines()]
         assert "1 overdue send Sunniva the punctuality table (2 days over)" in lines
         assert "1 due ramp, last known 34 days ago" in lines

@@ -103,7 +103,7 @@ async def test_one_goes_back_to_what_was_believed_and_on_again(facts: Path, root
         await person.press(*(["greater_than_sign"] * 3))
         assert "Facts · 2 hold" in person.seen()
         await person.press("greater_than_sign")
-        assert "what is so today" in person.said()
+        assert "what holds today" in person.said()
 
 
 async def test_a_fact_is_kept_after_a_look_with_what_is_near_and_taken_back(facts: Path, root: Path) -> None:
@@ -299,7 +299,7 @@ async def test_a_fact_goes_to_death_row_is_hidden_and_pardoned(facts: Path, root
         assert "view: death row" in person.seen()
         assert [line for line in person.lines() if "numbers-before-story" in line]
         await person.press("P")
-        assert await person.until(lambda: "Nobody is on death row; X retires a fact" in "".join(person.lines()))
+        assert await person.until(lambda: "Nothing is on death row; X retires a fact" in "".join(person.lines()))
         await person.press("v")
         assert "Facts · 2 hold" in person.seen()
 

@@ -56,8 +56,8 @@ async def test_a_fix_is_shown_first_then_written_and_taken_back(root: Path) -> N
         assert (root / ORLA).read_text() == before
         await person.press("A", "enter")
         assert (root / ORLA).read_text() == before.replace(LEAKS.partition("\n")[0] + "\n", "")
-        assert "mended" in person.said()
-        assert await person.until(lambda: "Nothing here fits" in "".join(person.lines()))
+        assert "fixed" in person.said()
+        assert await person.until(lambda: "Nothing here matches" in "".join(person.lines()))
         await person.press("u")
         assert (root / ORLA).read_text() == before
 
@@ -73,7 +73,7 @@ async def test_all_that_is_shown_is_mended_at_once(root: Path) -> None:
         assert "- 2026-10-03: signed off the feed import." in text
         assert await person.until(lambda: not any(finding.fixable for finding in person.app.screen.model.findings))
         await person.press("M")
-        assert "nothing here can be mended" in person.said()
+        assert "nothing here can be fixed" in person.said()
 
 
 async def test_enter_goes_to_the_line(root: Path) -> None:

@@ -56,7 +56,7 @@ async def test_the_commits_of_the_panes_file_are_shown_with_their_diffs(root: Pa
 async def test_without_a_repository_it_says_so(root: Path) -> None:
     async with at_deck(root, (80, 24)) as person:
         await asked(person)
-        assert await person.until(lambda: "in no git repository" in person.seen())
+        assert await person.until(lambda: "not in a git repository" in person.seen())
         await person.press("escape", "2", "U", "tab")
         assert await person.until(lambda: "open a file first" in person.said())
 

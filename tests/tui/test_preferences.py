@@ -65,8 +65,8 @@ async def test_a_key_with_a_meaning_is_told_at_the_start_and_left(root: Path) ->
 @pytest.mark.parametrize(
     ("name", "key", "said"),
     [
-        ("open_serch", "s", "no command is named so; open_search is"),
-        ("open_search", "hyper+s", "is no key"),
+        ("open_serch", "s", "no command has that name; open_search is"),
+        ("open_search", "hyper+s", "is not a key"),
         ("open_search", 5, 'a key is a text such as "s"'),
         ("open_search", [], 'a key is a text such as "s"'),
         ("submit_entry", "s", "is typed there"),

@@ -146,7 +146,7 @@ async def test_a_card_whose_act_is_refused_comes_back_with_the_reason(cards, roo
         await opened(person)
         cards[0].unlink()
         await person.press("v")
-        assert await person.until(lambda: "no fact is in this file" in person.said())
+        assert await person.until(lambda: "this file holds no fact" in person.said())
         assert await person.until(lambda: "feed  gone" in person.seen())
         await person.press("enter")
         assert await person.until(lambda: "is gone; there is nothing to edit" in person.said())

@@ -55,7 +55,7 @@ def test_what_is_no_place_below_home_is_told_and_passed_over(home: Path) -> None
     folders, problems = found()
     assert list(folders) == ["~/shared"]
     assert len(problems) == len(wrong) + 1
-    assert "'/etc' is no folder below your home; write ~/notes" in problems[0]
+    assert "'/etc' is not a folder below your home; write ~/notes" in problems[0]
 
 
 @pytest.mark.parametrize(

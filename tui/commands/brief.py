@@ -15,7 +15,7 @@ class BriefBefore(Command):
     """Show the brief of the day before."""
 
     keys = ("less_than_sign",)
-    title = "The day before"
+    title = "Previous day"
     help = "What a session read on the day before."
     context = "brief"
     footer = "day before"
@@ -25,7 +25,7 @@ class BriefAfter(Command):
     """Show the brief of the day after."""
 
     keys = ("greater_than_sign",)
-    title = "The day after"
+    title = "Next day"
     help = "What a session read on the day after."
     context = "brief"
     footer = "day after"

@@ -8,4 +8,4 @@ class OpenDashboard(Command):
 
     keys = ("0",)
     title = "Dashboard"
-    help = "What matters today, counted: follow-ups, the budget, facts that ask for a look, ghosts; enter goes there."
+    help = "What matters today, counted: follow-ups, the budget, facts that need a look, ghosts; enter goes there."

@@ -58,7 +58,7 @@ class PreviousPane(Command):
     """Go to the pane before."""
 
     keys = ("shift+tab",)
-    title = "Pane before"
+    title = "Previous pane"
     help = "Go to the pane before."
 
 

@@ -8,7 +8,7 @@ class OpenFacts(Command):
 
     keys = ("F",)
     title = "Facts"
-    help = "What is so, and since when; what was so before; what disagrees; names that wait for a fact."
+    help = "What holds, and since when; what held before; what disagrees; names that wait for a fact."
 
 
 class NewFact(Command):
@@ -16,7 +16,7 @@ class NewFact(Command):
 
     keys = ("n",)
     title = "New fact"
-    help = "One thing that is so, with its index line; the nearest existing facts and the change are shown first."
+    help = "A new fact, with its index line; the nearest existing facts and the change are shown first."
     context = "facts"
     footer = "new"
     rank = 0
@@ -38,7 +38,7 @@ class CloseFact(Command):
 
     keys = ("E",)
     title = "End"
-    help = "It is not so any more, and nothing took its place: its window ends on a day."
+    help = "It no longer holds, and nothing replaces it: its window ends on a day."
     context = "facts"
 
 
@@ -94,7 +94,7 @@ class FactsDay(Command):
 
     keys = ("d",)
     title = "As of a day"
-    help = "What was believed on a day: 2026-09-01, 09-01, monday; today shows what is so now."
+    help = "What was believed on a day: 2026-09-01, 09-01, monday; today shows what holds now."
     context = "facts"
 
 

@@ -8,27 +8,27 @@ class OpenFindings(Command):
 
     keys = ("exclamation_mark",)
     title = "Findings"
-    help = "What is wrong by the rules of lint, live: where, why, and how to mend it."
+    help = "What is wrong by the rules of lint, live: where, why, and how to fix it."
 
 
 class MendFinding(Command):
     """Mend the finding under the cursor."""
 
     keys = ("A",)
-    title = "Mend this"
+    title = "Fix this"
     help = "Show what the fix of this finding changes, and write it when you agree."
     context = "findings"
-    footer = "mend"
+    footer = "fix"
 
 
 class MendAllFindings(Command):
-    """Mend all that can be mended."""
+    """Mend all that can be fixed."""
 
     keys = ("M",)
-    title = "Mend all"
+    title = "Fix all"
     help = "Show what the fixes of all findings shown here change, and write them as one act."
     context = "findings"
-    footer = "mend all"
+    footer = "fix all"
 
 
 class NextGrade(Command):
@@ -36,7 +36,7 @@ class NextGrade(Command):
 
     keys = ("v",)
     title = "Next view"
-    help = "Errors and warnings, errors alone, what can be mended, all with notes: one after the other."
+    help = "Errors and warnings, errors alone, what can be fixed, all with notes: one after the other."
     context = "findings"
     footer = "view"
 

@@ -99,7 +99,7 @@ class CalendarLogBefore(Command):
     """The written day before."""
 
     keys = ("left_square_bracket",)
-    title = "The written day before"
+    title = "Previous written day"
     help = "Go to the day before this one that has a log."
     context = "calendar"
     palette = False
@@ -109,7 +109,7 @@ class CalendarLogAfter(Command):
     """The next written day."""
 
     keys = ("right_square_bracket",)
-    title = "The next written day"
+    title = "Next written day"
     help = "Go to the next day that has a log."
     context = "calendar"
     palette = False

@@ -87,7 +87,7 @@ class MapBefore(Command):
     """Go back to the node with more links."""
 
     keys = ("N",)
-    title = "Node before"
+    title = "Previous node"
     help = "Go back through the nodes of the map."
     context = "map"
 

@@ -26,7 +26,7 @@ class FilterObservations(Command):
 
     keys = ("slash",)
     title = "Search"
-    help = "Words, all of which must stand in it; the whole database is looked through; {close_desk} clears."
+    help = "Words, all of which must occur in it; the whole database is looked through; {close_desk} clears."
     context = "observations"
     footer = "search"
 

@@ -27,7 +27,7 @@ def apply(wanted: Mapping[str, object]) -> tuple[dict[str, str], list[str]]:
         command = commands.get(name)
         if command is None:
             near = likest(name, commands, 1)
-            problems.append(f"[keys] {name}: no command is named so" + (f"; {near[0]} is" if near else ""))
+            problems.append(f"[keys] {name}: no command has that name" + (f"; {near[0]} is" if near else ""))
             continue
         keys, problem = _keys(command, value)
         if problem:
@@ -54,7 +54,7 @@ def _keys(command: type[Command], value: object) -> tuple[tuple[str, ...], str]:
     keys = tuple(named_key(key) for key in written)
     for text, key in zip(written, keys, strict=True):
         if not key:
-            return (), f"{text!r} is no key"
+            return (), f"{text!r} is not a key"
         if key in _SAME:
             return (), f"{text} is the same key as {_SAME[key]} in a terminal"
         if _types(key) and any("field" in chain(place) for place in _places(command)):

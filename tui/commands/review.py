@@ -16,7 +16,7 @@ class StillTrue(Command):
 
     keys = ("v",)
     title = "Still true"
-    help = "You looked, and it is so: verified today, fresh for another fourteen days."
+    help = "You looked, and it is true: verified today, fresh for another fourteen days."
     context = "review"
     footer = "still true"
     rank = 0
@@ -104,7 +104,7 @@ class CardBefore(Command):
     """Look at the card before."""
 
     keys = ("N", "left")
-    title = "Card before"
+    title = "Previous card"
     help = "Look at the card before, also at one that you have dealt with."
     context = "review"
 

@@ -45,10 +45,10 @@ class AcceptDay(Command):
     """Let the day stand as it is."""
 
     keys = ("A",)
-    title = "Let it stand"
+    title = "Accept the day"
     help = "Seal the day anew as it is: one that has grown by a late sync, or with a reason any."
     context = "seals"
-    footer = "let it stand"
+    footer = "accept the day"
 
 
 class MendSeals(Command):

@@ -28,7 +28,7 @@ class DayBefore(Command):
     """Show the day before."""
 
     keys = ("left_square_bracket", "left")
-    title = "The day before"
+    title = "Previous day"
     help = "Show the day before this one that has a log; past days are read-only."
     context = "today"
 
@@ -37,7 +37,7 @@ class DayAfter(Command):
     """Show the day after."""
 
     keys = ("right_square_bracket", "right")
-    title = "The day after"
+    title = "Next day"
     help = "Show the next day that has a log."
     context = "today"
 
@@ -87,7 +87,7 @@ class OfferUp(Command):
     """Go to the offer before."""
 
     keys = ("up",)
-    title = "Offer before"
+    title = "Previous offer"
     help = "Go up the offers below the line."
     context = "entry"
     palette = False

@@ -99,8 +99,8 @@ class DashboardModel:
         if len(self.found) + len(self.problems) < len(GROUPS):
             return f"{head} · counting…"
         pressing = sum(one.level in _LOOKS for found in self.found.values() for one in found)
-        asks = "1 asks for you" if pressing == 1 else f"{pressing} ask for you"
-        return f"{head} · {asks if pressing else 'nothing asks for you'}"
+        asks = "1 needs attention" if pressing == 1 else f"{pressing} need attention"
+        return f"{head} · {asks if pressing else 'nothing needs attention'}"
 
     def rows(self) -> list[Row]:
         """List the groups; what is not counted yet says so."""

@@ -50,7 +50,7 @@ class FactForm:
             Question("source", "Source", "", "who said it, where it is written"),
         ]
         if old:
-            asked.append(Question("wrong", "Recorded wrong", "", "yes if the old one was never so"))
+            asked.append(Question("wrong", "Recorded wrong", "", "yes if the old one was never true"))
         self.questions = tuple(asked)
 
     def answer(self, answers: Mapping[str, str], today: date) -> Answer:
@@ -75,7 +75,7 @@ class FactForm:
         value = answers[key].strip()
         if key == "name" and value:
             slug = slugs.slug(value)
-            return f"file {slug}.md" if slug else "that makes no file name"
+            return f"file {slug}.md" if slug else "that cannot be turned into a file name"
         if key in ("type", "confidence") and value:
             words = self.types if key == "type" else CONFIDENCES[::-1]
             word = completed(value, words)

@@ -274,15 +274,15 @@ class FactsModel:
 
     def _nothing(self) -> str:
         if self.filter:
-            return f"Nothing here fits {plain(self.filter)}."
+            return f"Nothing here matches {plain(self.filter)}."
         if self.view == CONFLICTS:
             return "No open facts disagree."
         if self.view == DEATH_ROW:
-            return keyed("Nobody is on death row; {put_on_death_row} retires a fact, {pardon_fact} brings it back.")
+            return keyed("Nothing is on death row; {put_on_death_row} retires a fact, {pardon_fact} brings it back.")
         if self.view == WANTED:
             return "Every link leads somewhere." if self.graph else "Reading the links…"
         if self.timeline.facts:
-            return keyed("Nothing was so on that day; {later_day} goes on in time.")
+            return keyed("Nothing held on that day; {later_day} goes on in time.")
         return keyed("There are no facts yet; {new_fact} keeps the first.")
 
     def about(self, key: object) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from memory_model.finding import Finding
     from memory_model.workspace.front import Workspace
 
-SERIOUS, GRAVE, MENDABLE, ALL = "errors and warnings", "errors", "can be mended", "all"
+SERIOUS, GRAVE, MENDABLE, ALL = "errors and warnings", "errors", "can be fixed", "all"
 VIEWS = (SERIOUS, GRAVE, MENDABLE, ALL)
 _GROUPS = {ERROR: ("Errors", "bad"), WARNING: ("Warnings", "near"), INFO: ("Notes", "muted")}
 _GLYPHS = {ERROR: ("✗", "bad"), WARNING: ("!", "near"), INFO: ("·", "muted")}
@@ -63,12 +63,12 @@ class FindingsModel:
         return self.view == ALL or finding.severity == ERROR or (self.view == SERIOUS and finding.severity == WARNING)
 
     def counts(self) -> str:
-        """Say how many errors, warnings and notes there are, and how many can be mended."""
+        """Say how many errors, warnings and notes there are, and how many can be fixed."""
         numbers = {severity: sum(1 for found in self.findings if found.severity == severity) for severity in SEVERITIES}
         nouns = {ERROR: "error", WARNING: "warning", INFO: "note"}
         parts = [count(number, nouns[severity]) for severity, number in numbers.items() if number]
         fixable = sum(1 for finding in self.findings if finding.fixable)
-        return " · ".join([*(parts or ["nothing found"]), *([f"{fixable} can be mended"] if fixable else [])])
+        return " · ".join([*(parts or ["nothing found"]), *([f"{fixable} can be fixed"] if fixable else [])])
 
     def headline(self) -> str:
         """Say what is found, what is shown of it, and how far a look is."""
@@ -103,7 +103,7 @@ class FindingsModel:
         if not self.looked:
             return "Looking through the files …"
         if self.filter:
-            return f"Nothing here fits {plain(self.filter)}."
+            return f"Nothing here matches {plain(self.filter)}."
         if self.findings:
             return keyed("Nothing in this view; {next_grade} shows the next.")
         return "Nothing is wrong by any rule."

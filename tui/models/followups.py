@@ -183,7 +183,7 @@ class FollowUpsModel:
 
     def _empty(self) -> list[Row]:
         if self.filter:
-            return [BLANK, row(Span(f"  Nothing here fits {plain(self.filter)}.", "muted"))]
+            return [BLANK, row(Span(f"  Nothing here matches {plain(self.filter)}.", "muted"))]
         if self.view != OPEN_VIEW:
             return [BLANK, row(Span("  Nothing in this view.", "muted"))]
         return [

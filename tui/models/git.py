@@ -44,7 +44,7 @@ class GitModel:
     def rows(self) -> list[Row]:
         """Return the commits under their days, the newest first."""
         if not self.is_repository:
-            return [BLANK, row(Span("  This workspace is in no git repository.", "muted"))]
+            return [BLANK, row(Span("  This workspace is not in a git repository.", "muted"))]
         found: list[Row] = []
         if self.uncommitted:
             found += [row(Span("Not committed yet", "topic")), row(Span(" the file as it is now"), key=NOW)]

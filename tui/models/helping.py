@@ -66,7 +66,7 @@ def rows(context: str, query: str = "") -> list[Row]:
             row(Span(PLACES.get(place, place), "topic"), right=(Span("here", "faint"),) if place in here else ())
         )
         found += [_command(command) for command in sorted(commands, key=lambda each: not _is_called(each, query))]
-    return found or [row(Span("No command is called so.", "muted"))]
+    return found or [row(Span("No command has that name.", "muted"))]
 
 
 def _command(command: type[Command]) -> Row:

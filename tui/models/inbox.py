@@ -51,7 +51,7 @@ class InboxModel:
         """Say how many there are, and what a first look can tell."""
         many = count(len(self.inbox.cards), "card")
         if self._first:
-            return f"Inbox · {many} · a first look: the last {inbox.FIRST_DAYS} days and what bears a source"
+            return f"Inbox · {many} · a first look: the last {inbox.FIRST_DAYS} days and what names a source"
         return f"Inbox · {many} since you last looked"
 
     def about(self, key: object) -> str:

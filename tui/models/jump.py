@@ -33,7 +33,7 @@ class JumpModel:
             (fit, index) for index, (_, names) in enumerate(self._known) if (fit := rank(wanted, names)) is not None
         ]
         if not ranked:
-            return [row(Span("No entity is called so.", "muted"))]
+            return [row(Span("No entity has that name.", "muted"))]
         return [self._row(self._known[index][0]) for _, index in sorted(ranked)[:LIMIT]]
 
     def _row(self, head: "EntityHead") -> Row:

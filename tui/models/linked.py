@@ -101,7 +101,7 @@ class LinkedModel:
             row(Span("Named without a link", "topic"), Span(f"  {len(named)}", "faint")),
         ]
         found = [*links, *([*head, *named] if named else [])]
-        return found or [row(Span("Nothing that fits." if words else "Nothing links to it yet.", "muted"))]
+        return found or [row(Span("Nothing matches." if words else "Nothing links to it yet.", "muted"))]
 
 
 def _row(place: Place) -> Row:

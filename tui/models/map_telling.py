@@ -89,7 +89,7 @@ def rows(model: "MapModel") -> list[Row]:
     told += _ends("Links to it", model, graph.inward(node.id), "source")
     told += _ends("It links to", model, graph.outward(node.id), "target")
     fits = [one for one in graph.ambiguous if one.source == node.id]
-    told += [BLANK, row(Span("Fits several", "topic"))] if fits else []
+    told += [BLANK, row(Span("Matches several", "topic"))] if fits else []
     told += [row(Span(plain(f"  line {one.line}: {one.written}: {', '.join(one.fits)}"), "near")) for one in fits]
     return told
 

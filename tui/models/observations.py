@@ -125,7 +125,7 @@ class ObservationsModel:
                 )
                 shown = day
             rows.append(self._row(hit))
-        return rows or [BLANK, row(Span("  Nothing fits.", "muted"))]
+        return rows or [BLANK, row(Span("  Nothing matches.", "muted"))]
 
     def preview(self, key: object) -> list[Row]:
         """Return a moment whole."""

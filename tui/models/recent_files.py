@@ -58,7 +58,7 @@ class RecentFilesModel:
             if fitting:
                 found += [BLANK] if found else []
                 found += [row(Span(title, "topic")), *map(self._file, fitting)]
-        return found or [row(Span("No recent file fits." if query else "No file was visited yet.", "muted"))]
+        return found or [row(Span("No recent file matches." if query else "No file was visited yet.", "muted"))]
 
     def _file(self, stamp: "FileStamp") -> Row:
         changed = datetime.fromtimestamp(stamp.mtime_ns / 1e9, self._now.tzinfo)

@@ -109,7 +109,7 @@ class SealsModel:
         if not day.lines:
             document = self.workspace.document(day.path)
             return [*head, *[row(Span(plain(line), "muted")) for line in (document.lines if document else ())]]
-        ways = _WAYS + (" · {accept_day} lets it stand" if day.state == GROWN else "")
+        ways = _WAYS + (" · {accept_day} accepts it" if day.state == GROWN else "")
         ways = keyed(ways) if keys else "enter shows the ways to set it right"
         return [*head, *[shown for change in day.lines for shown in _change(change)], BLANK, row(Span(ways, "muted"))]
 

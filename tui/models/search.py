@@ -206,7 +206,7 @@ class SearchModel:
 
     def _none(self) -> list[Row]:
         hidden = self.results.hidden if self.results else None
-        found = [row(Span("Nothing fits.", "muted"))]
+        found = [row(Span("Nothing matches.", "muted"))]
         if hidden is None:
             return found
         named = (("by the filters", hidden.filtered), ("superseded", hidden.superseded), ("retired", hidden.retired))

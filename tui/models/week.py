@@ -178,7 +178,7 @@ class WeekModel:
         self._choose(key, Choice(SET_ASIDE, " ".join(reason.split())) if reason.strip() else None)
 
     def mark(self, key: object) -> str:
-        """Turn used into unused and back; what was decided by hand is left to the draft again. Says what is so now.
+        """Turn used into unused and back; what was decided by hand is left to the draft again. Says what is true now.
 
         Raises `OSError`.
         """

@@ -105,7 +105,7 @@ class StatePane(FilePane):
             return
         draft = self._drafts().load(f"state:{name}")
         text = draft.text if draft is not None else plain(was)
-        self.field.ask((name, was), LABELS[name] + ":", text, "what is so now")
+        self.field.ask((name, was), LABELS[name] + ":", text, "what is true now")
 
     def on_field_typed(self, event: "Field.Typed") -> None:
         """Keep what is typed."""

@@ -44,7 +44,7 @@ class ChoiceScreen(FilteredScreen[Place]):
             for place in self._places
             if all(word in fold(f"{place.label} {place.about}") for word in words)
         ]
-        return found or [row(Span("None of them is called so.", "muted"))]
+        return found or [row(Span("None of them has that name.", "muted"))]
 
     def on_line_view_picked(self, event: LineView.Picked) -> None:
         """Close with the chosen one."""

@@ -142,7 +142,7 @@ class FactsScreen(BesideScreen, Narrows):
 
     def action_later_day(self) -> None:
         """Show what was believed after the next change."""
-        self._step(1, "this is what is so today")
+        self._step(1, "this is what holds today")
 
     def _step(self, way: int, otherwise: str) -> None:
         if self.model.step(way):
@@ -226,7 +226,7 @@ class FactsScreen(BesideScreen, Narrows):
             day = dates.day(text, today, past=True)
             self._offer("End", lambda dry: acts.close_fact(self.workspace, path, day, dry_run=dry), "ended,")
 
-        self._ask_day(f"End {fact.slug}", "the first day on which it is not so", ended)
+        self._ask_day(f"End {fact.slug}", "the first day on which it no longer holds", ended)
 
     def action_rule_fact(self) -> None:
         """Ask why the fact under the cursor governs."""

@@ -122,7 +122,7 @@ class FindingsScreen(BesideScreen, Narrows):
         if finding is None:
             self.say("nothing is chosen")
         elif not finding.fixable:
-            self.say(f"only a person can mend this: {finding.repair or 'enter goes to the line'}")
+            self.say(f"only a person can fix this: {finding.repair or 'enter goes to the line'}")
         else:
             self._offer([finding])
 
@@ -132,10 +132,10 @@ class FindingsScreen(BesideScreen, Narrows):
         if found:
             self._offer(found)
         else:
-            self.say("nothing here can be mended by itself")
+            self.say("nothing here can be fixed by itself")
 
     def _offer(self, findings: "Sequence[Finding]") -> None:
-        from memory_model.operations import lint_fix  # noqa: PLC0415  loaded when something is mended
+        from memory_model.operations import lint_fix  # noqa: PLC0415  loaded when something is fixed
         from memory_model.storage.plan import Plan  # noqa: PLC0415  likewise
         from tui.screens.diff import DiffScreen  # noqa: PLC0415  likewise
 
@@ -144,13 +144,13 @@ class FindingsScreen(BesideScreen, Narrows):
         if not isinstance(plan, Plan):
             self.wrote(plan, "")
         elif not plan.steps:
-            self.say("that is mended already")
+            self.say("that is fixed already")
             self.files_changed()
         else:
             self.app.push_screen(DiffScreen("Mend", plan), lambda yes: self._mend(wanted) if yes else None)
 
     def _mend(self, wanted: "Chosen") -> None:
-        if self.wrote(acts.mend(self.workspace, wanted), "mended,"):
+        if self.wrote(acts.mend(self.workspace, wanted), "fixed,"):
             self.files_changed()
 
     def action_findings_undo(self) -> None:

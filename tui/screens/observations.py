@@ -46,7 +46,7 @@ class ObservationsScreen(BesideScreen, Narrows):
     def compose(self) -> ComposeResult:
         """Lay out the desk; the line that searches shows when it is asked for."""
         with Framed(id="desk"):
-            yield hidden_line("words, all of which must stand in it")
+            yield hidden_line("words, all of which must occur in it")
             with Container(id="both"):
                 yield LineView(id="list", wrap=self.WRAP)
                 yield LineView(id="preview", wrap=True)

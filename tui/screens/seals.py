@@ -100,8 +100,8 @@ class SealsScreen(BesideScreen):
             if reason:
                 self._did(acts.accept_day(self.workspace, day, reason), "it stands,")
 
-        said = f"{day} is {state.state}. Why may it stand?"
-        self.app.push_screen(AskScreen("Let it stand", said, placeholder="the seals keep the reason"), accept)
+        said = f"{day} is {state.state}. Why is it accepted?"
+        self.app.push_screen(AskScreen("Accept the day", said, placeholder="the seals keep the reason"), accept)
 
     def action_mend_seals(self) -> None:
         """Bring back lost records."""

@@ -27,7 +27,7 @@ COMMAND = Command(
         REDACT,
     ),
     notes=(
-        "Ring 1 links to it or supersedes it, ring 2 to one of ring 1, and so on; each stands in the first ring that",
+        "Ring 1 links to it or supersedes it, ring 2 to one of ring 1, and so on; each is in the first ring that",
         "reaches it, with the one by which it does.",
         "--queue writes an event for each fact that holds, each entity, the summary and the state. They are",
         "listed by memdeck review. One undo takes it back.",

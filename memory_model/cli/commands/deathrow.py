@@ -56,7 +56,7 @@ def _lines(
     workspace: "Workspace", found: Sequence[Retirement], seen: Sequence[tuple[Retirement, str]]
 ) -> Iterator[str]:
     if not found and not seen:
-        yield "nobody is on death row"
+        yield "nothing is on death row"
     for one in found:
         gone = "" if workspace.document(one.subject) else " · its file is gone"
         yield f"{stem(one.subject)}{_when(workspace, one)}{gone}"

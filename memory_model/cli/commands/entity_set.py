@@ -13,7 +13,7 @@ COMMAND = Command(
     arguments=(
         Argument("E", "a slug, a name in quotes, an alias or KIND/SLUG"),
         Argument("KEY", "the Status key; a new one is added"),
-        Argument("VALUE", "what is so now", many=True),
+        Argument("VALUE", "what is true now", many=True),
     ),
     options=(Option("--trail", "", "also append the change to the Log"), REDACT),
     notes=("Only that line changes; the Log below it is not touched (W3, W4).",),

@@ -1,4 +1,4 @@
-"""`memdeck entity show`: one entity, what is so now and what happened."""
+"""`memdeck entity show`: one entity, what is true now and what happened."""
 
 from __future__ import annotations
 

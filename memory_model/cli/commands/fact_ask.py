@@ -33,7 +33,7 @@ def _lines(found: "Recalled") -> Iterator[str]:
         yield f"{found.opens.fact.slug}  {_place(found.opens)}  {found.opens.fact.path}"
         return
     if found.rivals:
-        yield "several lines fit alike:"
+        yield "several lines match equally well:"
         yield from [f"  {line.fact.slug}  {_place(line)}" for line in found.rivals]
     else:
         yield "no loaded line leads there"

@@ -10,7 +10,7 @@ COMMAND = Command(
     "fact close",
     examples=("memdeck fact close feed-comes-out-at-night --on 2026-10-01",),
     arguments=(Argument("FACT", "the fact that ends"),),
-    options=(Option("--on", "D", "the first day on which it is not so (today)"),),
+    options=(Option("--on", "D", "the first day on which it no longer holds (default: today)"),),
     writes=True,
 )
 

@@ -18,7 +18,7 @@ COMMAND = Command(
         Argument("VALUE", "its new value", many=True),
     ),
     options=(REDACT,),
-    notes=("One line changes. What is not so any more is superseded instead.",),
+    notes=("One line changes. What no longer holds is superseded instead.",),
     writes=True,
 )
 

@@ -28,7 +28,7 @@ def run(call: Call) -> Answer:
     timeline = workspace.facts.timeline()
     chain = timeline.chain(one(timeline, call.arguments.text("FACT")))
     unstable = timeline.is_unstable(chain)
-    notes = (f"changed twice within {UNSTABLE_DAYS} days: look whether it is so now",) if unstable else ()
+    notes = (f"changed twice within {UNSTABLE_DAYS} days: look whether it holds now",) if unstable else ()
     return Answer(
         lambda: _lines(chain, timeline, workspace),
         lambda: {"chain": [_shape(fact, timeline, workspace) for fact in chain], "unstable": unstable},

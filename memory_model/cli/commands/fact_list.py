@@ -1,4 +1,4 @@
-"""`memdeck fact list`: what is so now, or was on a day."""
+"""`memdeck fact list`: what is true now, or was on a day."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def known_type(written: str | None) -> str:
     if written is None:
         return ""
     if written not in TYPES:
-        raise MemdeckError("usage", f"{written!r} is no type of facts", "--type", f"one of {', '.join(TYPES)}")
+        raise MemdeckError("usage", f"{written!r} is not a type of fact", "--type", f"one of {', '.join(TYPES)}")
     return common_type(written)
 
 
@@ -113,9 +113,9 @@ def _notes(timeline: Timeline, shown: Sequence[Fact], ended: int, retired: int) 
 
     if not timeline.facts:
         return ("there are no facts yet; memdeck fact new makes one",)
-    told = [f"{count(ended, 'fact')} more, not so on that day; --all lists them"] if ended else []
+    told = [f"{count(ended, 'fact')} more, that did not hold on that day; --all lists them"] if ended else []
     told += [f"{count(retired, 'retired fact')} hidden; --all lists them"] if retired else []
-    return tuple(told) if shown else ("no fact fits", *told)
+    return tuple(told) if shown else ("no fact matches", *told)
 
 
 def _lines(facts: Sequence[Fact], timeline: Timeline, day: date, workspace: Workspace) -> Iterator[str]:

@@ -48,5 +48,5 @@ def _agreed(call: Call, wanted: fact_new.Wish) -> bool:
     if not near:
         return True
     output.lines(sys.stderr, [f"{one.fact.slug}: {one.fact.description} ({one.why})" for one in near])
-    output.write(sys.stderr, "keep another one? [y/N] ")
+    output.write(sys.stderr, "write this one as well? [y/N] ")
     return sys.stdin.readline().strip().lower() in ("y", "yes")

@@ -1,4 +1,4 @@
-"""`memdeck fact supersede`: what was so ends, what is so now begins."""
+"""`memdeck fact supersede`: what was so ends, what is true now begins."""
 
 from memory_model.cli import report
 from memory_model.cli.answer import Answer
@@ -13,7 +13,7 @@ COMMAND = Command(
         "memdeck fact supersede one-page-for-orla half-page-for-orla --description 'Orla wants half a page a week'",
     ),
     arguments=(Argument("OLD", "the fact that ends"), Argument("NEW", "a file name or a title for the new one")),
-    options=(*OPTIONS, Option("--recorded-wrong", "", "the old one was never so"), REDACT),
+    options=(*OPTIONS, Option("--recorded-wrong", "", "the old one was never true"), REDACT),
     notes=("Type and confidence are the old fact's unless you name others; its text stays as it is (W6).",),
     writes=True,
 )

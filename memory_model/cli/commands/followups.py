@@ -23,7 +23,7 @@ COMMAND = Command(
         Option("--all", "", "every one, older, snoozed and closed ones too"),
         Option("--overdue", "", "only what is past its day"),
         Option("--snoozed", "", "only what is hidden until a later day"),
-        Option("--entity", "E", "only what names this entity or stands in its file"),
+        Option("--entity", "E", "only what names this entity or is in its file"),
     ),
     notes=("Close one with memdeck done ADDRESS, hide it for a while with memdeck snooze ADDRESS DATE.",),
 )

@@ -55,7 +55,9 @@ def _written(found: Graph, asked: str) -> Iterable[str]:
 def _write(target: str, text: str) -> None:
     """Put the text into a file, whole or not at all; a file of the memory is no place for it."""
     if target.lower().endswith(".md"):
-        raise MemdeckError("usage", "a Markdown file is no place for a graph", target, "name it .json, .dot or .html")
+        raise MemdeckError(
+            "usage", "a graph is not written into a Markdown file", target, "name it .json, .dot or .html"
+        )
     path = os.path.expanduser(target)
     temp = f"{path}.{os.getpid()}.tmp"
     try:

@@ -23,7 +23,7 @@ COMMAND = Command(
         Option("--limit", "N", "how many acts to list, the newest first (default 20)"),
         Option("--by", "WHO", "only what agents wrote, or you, or a source by its first letters"),
         Option("--new", "", "what others wrote into the files since last looked at, by memdeck or not"),
-        Option("--seen", "", "with --new: take all of it for looked at"),
+        Option("--seen", "", "with --new: mark all of it as looked at"),
     ),
 )
 
@@ -63,7 +63,7 @@ def _inbox(call: Call) -> Answer:
     cards = [card for card in found.cards if who in (None, "agents") or card.by.startswith(who or "")]
     if call.arguments.flag("--seen"):
         inbox.keep(call.workspace, cards)
-    said = f"a first look: the last {inbox.FIRST_DAYS} days, and what bears a source" if found.first else ""
+    said = f"a first look: the last {inbox.FIRST_DAYS} days, and what names a source" if found.first else ""
     lines = [_card_line(card) for card in cards]
     shapes = [
         {"id": None, "at": None, "act": card.act, "path": card.path, "address": card.address, "by": card.by}

@@ -20,7 +20,7 @@ COMMAND = Command(
         "python -c) are refused on past days, today's log and entities with a Log. A sub-agent's task may hold no line",
         "of memory of 40 characters and more, nor the order to read MEMORY.md.",
         "",
-        "An addition to today that would go on on its last line, where a file has no line end, is refused as well.",
+        "An addition to today that would continue its last line, which has no line end, is refused as well.",
         "",
         "What it cannot see: paths put together from variables it does not know, what eval makes of them, scripts in",
         "files, what git pull, merge and rebase bring, other programs that write. That is left to sealed days (memdeck",

@@ -1,4 +1,4 @@
-"""`memdeck hooks status`: tell which hooks are installed, when each last fired, what it gave and failed at."""
+"""`memdeck hooks status`: show which hooks are installed, when each last fired, what it gave and what failed."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ COMMAND = Command(
     "hooks status",
     examples=("memdeck hooks status",),
     options=SCOPES,
-    notes=("Counts are those of the last thousand runs. A hook that has not fired for 3 days is told of.",),
+    notes=("Counts are those of the last thousand runs. A hook that has not fired for 3 days is named.",),
 )
 
 
@@ -28,7 +28,7 @@ def run(call: Call) -> Answer:
     shape = {"hooks": [state._asdict() for state in found], "git": {"installed": git}}
     said = "git checks the memory before each commit" if git else "git does not check the memory before a commit"
     failed = any(state.failures for state in found)
-    notes = (f"what hooks failed at is told in {record.errors_path(workspace.root)}",) if failed else ()
+    notes = (f"failures of hooks are listed in {record.errors_path(workspace.root)}",) if failed else ()
     return Answer(lambda: [*(line for state in found for line in _lines(state)), said], lambda: shape, notes=notes)
 
 

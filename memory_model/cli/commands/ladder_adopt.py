@@ -138,7 +138,7 @@ def _elsewhere(call: Call, into: str) -> Result:
         name, kind = given.option("--name") or "", given.option("--type") or ""
         return ladder_bridge.to_fact(workspace, query, name=name, kind=kind, text=text, dry_run=call.dry_run)
     if into != _SUMMARY:
-        raise MemdeckError("usage", f"{into!r} is no place for a claim", "--into", f"{_FACT} or {_SUMMARY}")
+        raise MemdeckError("usage", f"{into!r} is not a place for a claim", "--into", f"{_FACT} or {_SUMMARY}")
     section = given.option("--section") or ""
     if not section:
         raise MemdeckError(

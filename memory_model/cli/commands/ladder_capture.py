@@ -35,7 +35,9 @@ def run(call: Call) -> Answer:
     """Capture, and tell what was new."""
     session = call.arguments.option("--session")
     if session is not None and not session.strip():
-        raise MemdeckError("usage", f"{session!r} names no session", "--session", "name one, or leave --session out")
+        raise MemdeckError(
+            "usage", f"{session!r} is not the name of a session", "--session", "name one, or leave --session out"
+        )
     transcript = os.path.expanduser(call.arguments.text("TRANSCRIPT"))
     if bool(transcript) is call.arguments.flag("--log"):
         raise MemdeckError("usage", "it is not said what to capture", "TRANSCRIPT", "name a transcript, or give --log")

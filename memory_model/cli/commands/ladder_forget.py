@@ -1,4 +1,4 @@
-"""`memdeck ladder forget`: drop a claim and what was kept of it."""
+"""`memdeck ladder forget`: drop a claim and everything kept of it."""
 
 from memory_model.cli import report
 from memory_model.cli.answer import Answer

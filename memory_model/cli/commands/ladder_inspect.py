@@ -24,7 +24,7 @@ COMMAND = Command(
     ),
     options=(
         Option("--tier", "TIER", "L1 (candidates), L2 (this project) or L3 (about you)"),
-        Option("--contested", "", "only claims that say the contrary of another one"),
+        Option("--contested", "", "only claims that contradict another one"),
         Option("--record", "", "what persons ruled and what the limits dropped, the newest first"),
         Option("--why", "CLAIM", "the one line of a transcript that said it: an id, or words of the claim"),
     ),
@@ -44,7 +44,7 @@ def run(call: Call) -> Answer:
         return _record(call)
     tier = (call.arguments.option("--tier") or "").upper()
     if tier and tier not in TIERS:
-        raise MemdeckError("usage", f"{tier!r} is no tier", "--tier", f"one of {', '.join(TIERS)}")
+        raise MemdeckError("usage", f"{tier!r} is not a tier", "--tier", f"one of {', '.join(TIERS)}")
     found = inspect(call.workspace, tier, contested=call.arguments.flag("--contested"))
     bare = untagged(call.workspace, [one.atom for one in found.standing])
     document = {"atoms": [_shape(one) for one in found.standing], "pairs": _pairs(found), "untagged": _places(bare)}
@@ -93,7 +93,7 @@ def _told(one: Standing) -> Iterator[str]:
 def _contested(found: Inspection, bare: list[Untagged]) -> Iterator[str]:
     places = {one.atom.id: one.place for one in bare}
     if not found.pairs:
-        yield "no claim says the contrary of another one"
+        yield "no claim contradicts another one"
     for older, newer in found.pairs:
         for name, atom in (("older", older), ("newer", newer)):
             yield f"{name}  {atom.tier}  {atom.id}  {shown(atom, (older, newer))}"

@@ -17,7 +17,7 @@ COMMAND = Command(
     notes=(
         "A dry run: nothing is promoted by it. A person adopts, claim by claim: memdeck ladder adopt.",
         "L1 to L2: 3 sessions (2 when you stated it, 1 when you verified it) on 2 days (verified needs one), nothing",
-        "masked in it, none that says the contrary. L2 to L3: held by 2 projects for 30 days each, of the same kind.",
+        "masked in it, none that contradicts it. L2 to L3: held by 2 projects for 30 days each, of the same kind.",
     ),
 )
 

@@ -1,4 +1,4 @@
-"""`memdeck ladder resolve`: rule between two claims that say the contrary."""
+"""`memdeck ladder resolve`: rule between two claims that contradict each other."""
 
 from memory_model.cli import report
 from memory_model.cli.answer import Answer

@@ -1,4 +1,4 @@
-"""`memdeck lint`: every rule over the workspace, and mending what can be mended."""
+"""`memdeck lint`: every rule over the workspace, and mending what can be fixed."""
 
 import sys
 from collections.abc import Sequence
@@ -21,12 +21,12 @@ COMMAND = Command(
     "lint",
     examples=("memdeck lint", "memdeck lint --fix", "memdeck lint --weekly", "memdeck lint --staged --format github"),
     options=(
-        Option("--fix", "", "show what can be mended as a diff, ask, and write it"),
+        Option("--fix", "", "show what can be fixed as a diff, ask, and write it"),
         Option("--yes", "", "with --fix: write it without asking"),
         DRY_RUN,
         Option("--weekly", "", "only what the week's look needs: leaks and unseen entities"),
         Option("--staged", "", "what git is about to commit: W1 to W3, and every rule on the staged files"),
-        Option("--all", "", "list the notes, too: what asks for nothing any more"),
+        Option("--all", "", "list the notes, too: findings that need no action"),
         Option("--format", "FORMAT", "text, json, sarif or github (annotations)"),
         Option("--fail-on", "SEVERITY", "exit with 1 from error (the default) or warning on"),
     ),
@@ -56,7 +56,7 @@ def run(call: Call) -> Answer:
 
 def _one_of(value: str, known: Sequence[str], option: str) -> str:
     if value not in known:
-        raise MemdeckError("usage", f"{value!r} is none of {', '.join(known)}", option, f"as in {option} {known[0]}")
+        raise MemdeckError("usage", f"{value!r} is not one of {', '.join(known)}", option, f"as in {option} {known[0]}")
     return value
 
 

@@ -36,7 +36,7 @@ def run(call: Call) -> Answer:
     found = graph(workspace)
     node = one(found, call.arguments.text("NAME"))
     if node.kind not in (ENTITY, FACT):
-        raise MemdeckError("usage", f"{node.id} is no fact and no entity", "NAME", f"memdeck links {node.id}")
+        raise MemdeckError("usage", f"{node.id} is neither a fact nor an entity", "NAME", f"memdeck links {node.id}")
     named = unlinked(workspace, found, node)
     which = call.arguments.option("--link")
     if which is not None:
@@ -54,7 +54,7 @@ def _chosen(named: Sequence[Unlinked], which: str) -> list[Unlinked]:
         fitting = [place for number, place in enumerate(named, 1) if number == at or _address(place) == word]
         if not fitting:
             known = f"1 to {len(named)}" if named else "none: nothing names it without a link"
-            raise MemdeckError("usage", f"{word!r} is none of the places", "--link", f"there are {known}")
+            raise MemdeckError("usage", f"{word!r} is not one of the places", "--link", f"there are {known}")
         found.update(dict.fromkeys(fitting))
     return list(found)
 

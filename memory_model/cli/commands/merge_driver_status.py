@@ -45,7 +45,7 @@ def _lines(found: Status, left: Sequence[OpenMerge]) -> Iterator[str]:
 
 def _sentence(found: Status) -> str:
     if found.repository is None:
-        return "this is in no git repository: git init makes it one"
+        return "this is not in a git repository: git init makes it one"
     if found.works:
         return "git merges this memory with memdeck"
     if found.driver is None:

@@ -31,7 +31,7 @@ def run(call: Call) -> Answer:
         return _about(call, path, limit)
     found = shared.look(source, lambda database: reading.touched(database, shared.wanted(call, database)))
     shown = found[:limit]
-    notes = [] if shown else ["nothing fits"]
+    notes = [] if shown else ["nothing matches"]
     notes += [f"{len(found) - limit:,} more; --limit lists them"] if len(found) > limit else []
     shape = {"db": source.place.shown, "files": [_shape(call.workspace, one) for one in shown]}
     lines = [_line(call.workspace, one) for one in shown]

@@ -12,7 +12,7 @@ from memory_model.operations.observations import Listed, Overlay, holding
 COMMAND = Command(
     "observations search",
     examples=("memdeck observations search cut at noon", "memdeck observations search feed --in summary --json"),
-    arguments=(Argument("QUERY", "words, all of which must stand in it, whatever their case and accents", many=True),),
+    arguments=(Argument("QUERY", "words, all of which must occur in it, whatever their case and accents", many=True),),
     options=(Option("--in", "KINDS", "only in observation, prompt, summary (with commas)"), *shared.NARROWING),
     notes=(shared.UNTOUCHED, "The exit status is 1 when nothing matches."),
 )
@@ -44,5 +44,5 @@ def _kinds(named: str | None) -> list[str]:
     kinds = [word.strip() for word in named.split(",")] if named is not None else list(timeline.KINDS)
     wrong = [word for word in kinds if word not in timeline.KINDS]
     if wrong:
-        raise MemdeckError("usage", f"{wrong[0]!r} is no kind to look in", "--in", f"of {', '.join(timeline.KINDS)}")
+        raise MemdeckError("usage", f"{wrong[0]!r} is not a kind to look in", "--in", f"of {', '.join(timeline.KINDS)}")
     return kinds

@@ -28,7 +28,7 @@ def run(call: Call) -> Answer:
     project = call.arguments.option("--project") or ""
     found = shared.look(source, lambda database: reading.sessions(database, project, limit + 1)) if limit else []
     shown = found[:limit]
-    notes = [] if shown else ["no session fits"]
+    notes = [] if shown else ["no session matches"]
     notes += ["there are more; --limit lists them"] if len(found) > limit else []
     shape = {"db": source.place.shown, "sessions": [_shape(call.workspace, one) for one in shown]}
     lines = [_line(call.workspace, one) for one in shown]

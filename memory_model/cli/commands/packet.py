@@ -1,4 +1,4 @@
-"""`memdeck packet`: prove that a task text for a sub-agent holds no memory."""
+"""`memdeck packet`: check that a task text for a sub-agent holds no memory."""
 
 import os
 

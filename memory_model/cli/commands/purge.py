@@ -1,4 +1,4 @@
-"""`memdeck purge`: take out for good what should never have been stored (W12)."""
+"""`memdeck purge`: remove for good what should never have been stored (W12)."""
 
 import sys
 
@@ -20,7 +20,7 @@ COMMAND = Command(
     ),
     arguments=(Argument("ADDRESS", "the line, as memdeck today and search print it; or the slug of a file"),),
     options=(
-        Option("--reason", "TEXT", "why; it stands in the place of what goes: [removed DATE: TEXT]"),
+        Option("--reason", "TEXT", "why; it is left in place of the text: [removed DATE: TEXT]"),
         Option("--text", "SPAN", "take out only this part of the line, and wherever else it stands"),
         Option("--source", "TEXT", "refused: only a person may purge"),
         DRY_RUN,
@@ -74,7 +74,7 @@ def _told(found: Purged) -> Answer:
     lines = [f"{done.address} {done.text}" for done in found.outcome.done]
     lines.append(f"gone from {count(found.copies, 'file')} of memdeck's own, and from all caches; there is no undo")
     notes = list(found.outcome.warnings)
-    notes += [f"it still stands in {path}, which memdeck does not write: take it out by hand" for path in found.left]
+    notes += [f"it is still in {path}, which memdeck does not write: take it out by hand" for path in found.left]
     if found.commits:
         notes.append(f"git still holds it, in {count(len(found.commits), 'commit')}; git filter-repo rewrites them:")
         notes += [f"  {commit.id[:10]} {commit.at[:10]} {commit.subject}" for commit in found.commits[:_MOST]]

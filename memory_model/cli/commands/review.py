@@ -21,8 +21,8 @@ COMMAND = Command(
     notes=(
         "Stale and drifted facts come first, then those queued by memdeck blast, then those that name what is gone,",
         "then what a source said of which something was recorded wrong, then due ones by age and by what leans on",
-        "them. memdeck fact verify says that one is still so, fact set-aside that it can wait; fact supersede, close",
-        "and retire that it is not so any more.",
+        "them. memdeck fact verify says that one is still true, fact set-aside that it can wait; fact supersede, close",
+        "and retire that it no longer holds.",
     ),
 )
 

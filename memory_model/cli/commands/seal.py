@@ -26,8 +26,8 @@ COMMAND = Command(
         Option("--check", "", "only look: name each sealed day and line that was changed (exit status 1)"),
         Option("--correct", "DATE", "restore a changed day, and append today what somebody wrote there"),
         Option("--restore", "DATE", "restore a changed day alone; what stood there stays in the history"),
-        Option("--accept", "DATE", "let a day that has grown, by a late sync, stand as it is"),
-        Option("--reason", "TEXT", "with --accept: let any change stand, for this reason"),
+        Option("--accept", "DATE", "accept a day that has grown by a late sync as it is"),
+        Option("--reason", "TEXT", "with --accept: accept any change, for this reason"),
         Option("--mend", "", f"bring back records that {PLACE} has lost"),
         Option("--off", "", "seal and check no more days; the chain keeps that, and memdeck seal turns it on again"),
         REDACT,
@@ -75,7 +75,7 @@ def _mended(call: Call, way: str) -> Result:
     assert day is not None  # noqa: S101  the option was given
     if way == "--accept":
         if call.source:
-            raise MemdeckError("refused", "only a person lets a changed day stand", "--source", "leave --source out")
+            raise MemdeckError("refused", "only a person accepts a changed day", "--source", "leave --source out")
         return seal_accept.accept(call.workspace, day, call.arguments.option("--reason") or "", dry_run=call.dry_run)
     correct = way == "--correct"
     return seal_restore.restore(

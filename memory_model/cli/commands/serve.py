@@ -29,7 +29,7 @@ def run(call: Call) -> int:
     """Serve until ctrl+c."""
     port = call.arguments.number("--port", 8000)
     if port > 65535:
-        raise MemdeckError("usage", f"{port} is no port", "--port", "one from 1 to 65535, or 0 for any")
+        raise MemdeckError("usage", f"{port} is not a port", "--port", "one from 1 to 65535, or 0 for any")
     write = call.arguments.flag("--write")
 
     def said(address: str) -> None:

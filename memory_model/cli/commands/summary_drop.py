@@ -19,6 +19,6 @@ def run(call: Call) -> Answer:
     """Drop the line; undo brings it back."""
     number = call.arguments.text("LINE").removeprefix("L")
     if not (number.isascii() and number.isdigit() and len(number) < 10):
-        raise MemdeckError("usage", f"{number!r} is no line number", "LINE", "memdeck summary show prints them")
+        raise MemdeckError("usage", f"{number!r} is not a line number", "LINE", "memdeck summary show prints them")
     result = summary.drop(call.workspace, int(number), source=call.source, dry_run=call.dry_run)
     return report.tell(call, result)

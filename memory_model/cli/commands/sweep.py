@@ -30,11 +30,11 @@ COMMAND = Command(
         Option("--tasks", "", "print a work packet a fact for an agent that verifies it; nothing is run"),
         Option("--allow-network", "", "run url: checks, too"),
         Option("--fail-on", "VERDICT", "exit status 1 when a verdict is drifted (or unknown)"),
-        Option("--if-older", "DAYS", "do nothing when the last sweep is not so old: 7d"),
+        Option("--if-older", "DAYS", "do nothing when the last sweep is newer than this: 7d"),
         SOURCE,
     ),
     notes=(
-        "Checks stand in a fact under checks: path: FILE, contains: FILE \"TEXT\", commit: REV, url: ADDRESS.",
+        "A fact lists its checks under checks: path: FILE, contains: FILE \"TEXT\", commit: REV, url: ADDRESS.",
         "What a fact mentions of the repository is looked up, too. A check that cannot run is unknown, never current.",
         "Ctrl+c stops it; what was done is kept, and the next sweep goes on from there.",
     ),
@@ -47,7 +47,7 @@ def run(call: Call) -> Answer:
     workspace, given = call.workspace, call.arguments
     fail_on = given.option("--fail-on")
     if fail_on not in (None, DRIFTED, UNKNOWN):
-        raise MemdeckError("usage", f"{fail_on!r} is no verdict to fail on", "--fail-on", "drifted or unknown")
+        raise MemdeckError("usage", f"{fail_on!r} is not a verdict to fail on", "--fail-on", "drifted or unknown")
     if given.flag("--tasks"):
         return _tasks(review(workspace))
     rest = _rest(workspace, given.option("--if-older"))
@@ -74,7 +74,7 @@ def _rest(workspace: "Workspace", wanted: str | None) -> str:
         return ""
     match = re.fullmatch(r"(\d{1,4})d?", wanted)
     if not match:
-        raise MemdeckError("usage", f"{wanted!r} is no number of days", "--if-older", "memdeck sweep --if-older 7d")
+        raise MemdeckError("usage", f"{wanted!r} is not a number of days", "--if-older", "memdeck sweep --if-older 7d")
     last = last_sweep(workspace.curated.verdicts())
     today = workspace.clock.today()
     return f"the last sweep was {ago(last, today)}" if last and (today - last).days < int(match[1]) else ""
@@ -122,7 +122,7 @@ def _packet(card: Card) -> Iterator[str]:
     yield from [f"Look at: {check}" for check in fact.checks]
     yield from [f"Queued: {card.queued.sentence()}"] if card.queued else []
     yield from [f"A sweep found: {one.check or 'as a whole'}: {one.detail}" for one in card.caveats]
-    yield "Read the fact, look whether it is so, change nothing, and answer with one of"
+    yield "Read the fact, look whether it is true, change nothing, and answer with one of"
     yield from [f"  {line}" for line in _answers(card)]
     yield ""
 

@@ -22,13 +22,13 @@ COMMAND = Command(
     ),
     arguments=(
         Argument(
-            "ID", "an act of memdeck history, or a place of history --new; else the last act that stands", optional=True
+            "ID", "an act of memdeck history, or a place of history --new; else the last act not undone", optional=True
         ),
     ),
     options=(picking.PICK, REDACT),
     notes=(
-        "A line of the log is withdrawn by a line appended today, a rewritten file gets the text before it again.",
-        "Undoing an undoing brings back what it took back.",
+        "A line of the log is withdrawn by a line appended today, a rewritten file gets back the text before it.",
+        "Undoing an undo brings back what it took back.",
         "What others wrote, also a file that they deleted, is named by its place in memdeck history --new.",
         "Where the same lines were changed since, nothing is written until --pick says which text stands.",
     ),

@@ -26,7 +26,7 @@ def run(call: Call) -> Answer:
     given = call.arguments
     workspace, word = call.workspace, given.text("USE")
     if word not in _USES:
-        raise MemdeckError("usage", f"{word!r} is no mark", "USE", "give used, unused or auto")
+        raise MemdeckError("usage", f"{word!r} is not a mark", "USE", "give used, unused or auto")
     sources = sources_since(workspace, call.day("--since", past=True)).sources
     source = week.find(sources, given.text("ADDRESS"))
     week.choose(workspace, source, _USES[word])

@@ -24,7 +24,7 @@ def fields(page: Page) -> Iterator[Note]:
         yield error(fact.path, page.line(key), key, f"{said}; {_wanted(key, page)}", "field")
     if fact.type and fact.type not in dialect.types:
         known = ", ".join(dialect.types)
-        yield error(fact.path, page.line(type_key), type_key, f"{fact.type!r} is none of {known}", "type")
+        yield error(fact.path, page.line(type_key), type_key, f"{fact.type!r} is not one of {known}", "type")
     yield from _confidence(page)
     yield from _window(page)
 
@@ -40,7 +40,7 @@ def _wanted(key: str, page: Page) -> str:
     if key == "name":
         return f"write name: {page.fact.slug}"
     if key == "description":
-        return "write one line that says what is so"
+        return "write one line that says what is true"
     return f"write one of {', '.join(page.fact.dialect.types)}"
 
 
@@ -48,7 +48,7 @@ def _confidence(page: Page) -> Iterator[Note]:
     fact = page.fact
     if fact.confidence and fact.confidence not in CONFIDENCES:
         key = _key(page, "confidence")
-        said = f"{fact.confidence!r} is none of {', '.join(reversed(CONFIDENCES))}"
+        said = f"{fact.confidence!r} is not one of {', '.join(reversed(CONFIDENCES))}"
         yield error(fact.path, page.line(key), key, said, "confidence")
 
 

@@ -84,7 +84,7 @@ def not_utf8(data: bytes, path: str) -> Iterator[Note]:
         data.decode()
     except UnicodeDecodeError as problem:
         line = data.count(b"\n", 0, problem.start) + 1
-        yield error(path, line, "file", "this is no UTF-8; convert the file", "not-utf8")
+        yield error(path, line, "file", "this is not UTF-8; convert the file", "not-utf8")
 
 
 def _strict(document: Document, path: str, notes: list[Note]) -> frontmatter.Frontmatter:

@@ -137,4 +137,4 @@ def _current(text: str, where: str, hook: Hook, program: Sequence[str]) -> str:
 
 def _unfit(where: str, what: str) -> MemdeckError:
     message = f"{what}, as an agent's settings have it; nothing was written"
-    return MemdeckError("usage", message, where, "mend the file, or move it away")
+    return MemdeckError("usage", message, where, "correct the file, or move it away")

@@ -94,7 +94,7 @@ class _Reader:
     def wrong(self, what: str) -> MemdeckError:
         line = self.text.count("\n", 0, self.at) + 1
         return MemdeckError(
-            "usage", f"this is no JSON, {what}; nothing was written", f"{self.where}:{line}", "mend that line"
+            "usage", f"this is not JSON, {what}; nothing was written", f"{self.where}:{line}", "correct that line"
         )
 
     def _container(self, kind: str, depth: int) -> Node:

@@ -45,7 +45,7 @@ def plan(root: str, *, removing: bool) -> Setup:
         return Setup(path, old, None if ours else old, kept and ours)
     if not ours and old is not None and kept:
         message = f"{BEFORE} is there already, so that this script cannot be kept beside it; nothing was written"
-        raise MemdeckError("refused", message, path, "see which of both is needed, and move the other away")
+        raise MemdeckError("refused", message, path, "see which of the two is needed, and move the other away")
     words = program()
     script = _SCRIPT.format(
         mark=MARK,
@@ -98,7 +98,7 @@ def _folder(root: str) -> tuple[str, str]:
     top = os.fsdecode(git.ask(root, "rev-parse", "--show-toplevel").removesuffix(b"\n"))
     common = os.fsdecode(git.ask(root, "rev-parse", "--git-common-dir").removesuffix(b"\n"))
     if not top or not common:
-        raise MemdeckError("usage", "this is in no git repository", root, "make it one: git init")
+        raise MemdeckError("usage", "this is not in a git repository", root, "make it one: git init")
     own = os.path.join(root, common)
     chosen = os.fsdecode(git.ask(root, "config", "--get-all", "core.hooksPath")).split("\n")[:-2]
     folder = os.path.join(top, os.path.expanduser(chosen[-1])) if chosen else os.path.join(own, "hooks")

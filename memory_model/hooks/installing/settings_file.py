@@ -40,7 +40,7 @@ def text_of(path: str) -> str:
 
 
 def plan(path: str, *, removing: bool) -> Change:
-    """Tell what the file becomes; ``old`` and ``new`` are the same when nothing is to be done.
+    """Tell what the file becomes; ``old`` and ``new`` are the same when there is nothing to do.
 
     Removing gives back the very bytes from before where nobody changed the file since.
     """
@@ -94,7 +94,7 @@ def _text(data: bytes | None, path: str) -> str:
     try:
         return (data or b"").decode("utf-8")
     except UnicodeDecodeError:
-        raise MemdeckError("usage", "this is no UTF-8 text; nothing was written", path, "mend the file") from None
+        raise MemdeckError("usage", "this is not UTF-8 text; nothing was written", path, "correct the file") from None
 
 
 def _make(place: str, data: bytes) -> None:

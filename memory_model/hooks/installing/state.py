@@ -79,9 +79,9 @@ def _wrong(hook: Hook, command: str, last: int | None, clock: Clock) -> list[str
     program = split(command)[0]
     found: list[str] = []
     if not os.path.isabs(program):
-        found.append(f"it names no exact path: {program}; memdeck hooks install mends it")
+        found.append(f"it names no exact path: {program}; memdeck hooks install fixes it")
     elif not os.access(program, os.X_OK):
-        found.append(f"its program is gone: {program}; memdeck hooks install mends it")
+        found.append(f"its program is gone: {program}; memdeck hooks install fixes it")
     if not hook.regular:
         return found
     if last is None:

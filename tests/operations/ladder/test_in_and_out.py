@@ -201,13 +201,13 @@ def test_a_claim_that_its_person_edited_in_the_file_stays_there_and_that_is_told
     before = file.read_bytes()
     outcome = unadopt(quay, CLAIM)
     assert isinstance(outcome, Applied)
-    assert "holds it no more in these words" in outcome.warnings[0]
+    assert "no longer holds it in these words" in outcome.warnings[0]
     assert file.read_bytes() == before
 
 
 def test_a_claim_about_the_person_is_not_forgotten_while_its_file_holds_it(quay: Workspace) -> None:
     persona_full(1)
-    with pytest.raises(MemdeckError, match=r"stands in a CLAUDE.md \(L3\)"):
+    with pytest.raises(MemdeckError, match=r"is in a CLAUDE.md \(L3\)"):
         forget(quay, "persona 0 holds")
 
 

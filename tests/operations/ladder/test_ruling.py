@@ -74,7 +74,7 @@ def test_a_claim_against_one_about_the_person_is_ruled_like_any_other(quay) -> N
     said(quay, DISPUTE[1])
     (own,) = store.read(quay.root).atoms
     assert [one.shown[-11:] for one in inspect(quay).standing] == ["2026-10-05]", "2026-10-05]"]
-    with pytest.raises(MemdeckError, match="stands in a CLAUDE"):
+    with pytest.raises(MemdeckError, match="is in a CLAUDE"):
         resolve(quay, NEVER, ALWAYS)
     assert isinstance(done := resolve(quay, ALWAYS, "both"), Applied)
     assert done.done[0].line == 1
@@ -108,7 +108,7 @@ def test_both_may_stand(quay) -> None:
         (CLAIM, NEVER, "refused", "is not contested"),
         (NEVER, CLAIM, "refused", "do not contradict each other"),
         (NEVER, "nothing like it", "unknown", "no claim is or holds"),
-        ("push to main", NEVER, "ambiguous", "fits 2 claims"),
+        ("push to main", NEVER, "ambiguous", "matches 2 claims"),
     ],
 )
 def test_a_ruling_about_what_is_not_contested_is_refused(quay, claim, keep, kind, words) -> None:

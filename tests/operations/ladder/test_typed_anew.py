@@ -61,7 +61,7 @@ def test_words_typed_anew_do_not_climb_against_another_claim(quay: Workspace) ->
     put(quay, masked, an_atom(claim="always use tabs", tier=L2, promoted_at=5))
     outcome = adopt(quay, masked.id, text="never use tabs")
     assert isinstance(outcome, Refused)
-    assert "says the contrary" in outcome.message
+    assert "contradicts" in outcome.message
     assert not (Path(quay.root) / "CLAUDE.md").exists()
 
 

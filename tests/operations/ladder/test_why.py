@@ -72,7 +72,7 @@ def test_two_transcripts_of_one_name_and_two_claims_with_the_words_are_ambiguous
     put(quay, an_atom(source="s1.jsonl#L1", first_source="s1.jsonl#L1", tier="L2"), an_atom(claim="berths are blue"))
     for folder in ("-quay", "-mole"):
         transcript(home, folder, "s1", typed(CLAIM))
-    for query, words in ((CLAIM, "2 transcripts"), ("berths are", "fits 2 claims")):
+    for query, words in ((CLAIM, "2 transcripts"), ("berths are", "matches 2 claims")):
         with pytest.raises(MemdeckError, match=words) as caught:
             why(quay, query)
         assert caught.value.kind == "ambiguous"

@@ -23,7 +23,7 @@ def test_first_letters_name_a_word_unless_they_fit_several() -> None:
     ("key", "typed", "said"),
     [
         ("name", "Quiet days", "file quiet-days.md"),
-        ("name", "…", "that makes no file name"),
+        ("name", "…", "that cannot be turned into a file name"),
         ("type", "dec", "decision"),
         ("type", "decision", ""),
         ("type", "harbour", "one of person, project, preference, decision, reference"),

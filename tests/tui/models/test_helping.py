@@ -23,4 +23,4 @@ def test_what_is_said_of_a_command_finds_it_too() -> None:
 
 
 def test_nothing_found_is_said() -> None:
-    assert [row.text for row in helping.rows("deck", "zzqx")] == ["No command is called so."]
+    assert [row.text for row in helping.rows("deck", "zzqx")] == ["No command has that name."]

@@ -52,7 +52,7 @@ def test_a_file_that_changed_is_searched_again(index: SearchIndex) -> None:
 
 def test_what_was_hidden_is_another_answer(index: SearchIndex) -> None:
     model = SearchModel(index)
-    assert found(model, "fer kind:decision")[0] == "Nothing fits."
+    assert found(model, "fer kind:decision")[0] == "Nothing matches."
     assert len(found(model, model.include("fer kind:decision"))) == 2
 
 
