@@ -157,6 +157,7 @@ def _screens() -> Iterator[Line]:
     yield Line("append through the store", "append + fsync", lambda ground: commands.append(ground.root, ground.count))
     yield Line("first frame", "an empty Textual app", _first_frame)
     yield Line("a key in the open search desk", "an echoed key", _keys)
+    yield Line("an entity changed beside the deck", "an echoed key", _changed_beside)
     yield Line(
         "memory with search open, all of it read",
         "an empty Textual app",
@@ -198,6 +199,33 @@ def _keys(ground: Ground) -> Row:
         ours.press("/")
         ours.for_seconds(8.0)  # the index is read after the first frame
         return _row(*pairs(typing(ours), typing(echo), ground.count, 1))
+
+
+def _changed_beside(ground: Ground) -> Row:
+    """Add lines to an entity past the deck, and let all follow that rests on it; a trial is ten of them."""
+    path = min((ground.root / "memory/entities/people").iterdir())
+
+    def ours() -> float:
+        before = screen.cpu_seconds()
+        for number in range(10):
+            with path.open("a", encoding="utf-8") as entity:
+                entity.write(f"- 2026-10-05: line {number} of another program\n")
+            screen.for_seconds(0.6)
+        return screen.cpu_seconds() - before
+
+    def floor() -> float:
+        before = echo.cpu_seconds()
+        for _ in range(10):
+            echo.press(next(keys))
+            echo.settled()
+        return echo.cpu_seconds() - before
+
+    keys = deck.keys()
+    with Screen([*deck.DECK, str(ground.root)], ground.env) as screen, Screen(deck.floor("echo"), ground.env) as echo:
+        screen.until("Working on")
+        echo.until("READY")
+        screen.for_seconds(10.0)  # all is read after the first frame
+        return _row(*pairs(ours, floor, ground.count, 1))
 
 
 def _row(ours: Sequence[float], floor: Sequence[float]) -> Row:

@@ -34,6 +34,7 @@ class EntityList:
             self._found.extend([-2, -1] if self._found else [-1])
             self._found.extend(members)
         self._places = array("l", accumulate([number < 0 for number in self._found], initial=0))
+        self._rows: tuple[Sequence[Any], date, Rows] | None = None
 
     @staticmethod
     def of(heads: Sequence[Any], before: "EntityList | None") -> "EntityList":
@@ -42,7 +43,16 @@ class EntityList:
         return before if before is not None and names is not None and names is before.names else EntityList(heads)
 
     def rows(self, heads: Sequence[Any], today: date) -> Rows:
-        """List heads under their kinds, the day of last contact at the right; the key is ``(entity, path)``."""
+        """List heads under their kinds, the day of last contact at the right; the key is ``(entity, path)``.
+
+        The same heads on the same day are the same rows.
+        """
+        known = self._rows
+        if known is None or known[0] is not heads or known[1] != today:
+            self._rows = known = heads, today, self._listed(heads, today)
+        return known[2]
+
+    def _listed(self, heads: Sequence[Any], today: date) -> Rows:
         if not self._found:
             return [
                 row(Span("No people, projects or companies yet.", "muted")),

@@ -26,10 +26,12 @@ class Laid:
     def broken(self, rows: Rows, width: int) -> tuple[list[list[tuple[Span, ...]]], list[int]]:
         """Return the parts of the rows with which another list begins as well, and the lines that they begin at.
 
-        Only lists that are made are compared: others would have to make their rows.
+        Other rows than lists are compared as a whole alone: they would have to be made.
         """
         alike = 0
-        if width == self._width and isinstance(rows, list) and isinstance(self._rows, list):
+        if width == self._width and rows is self._rows:
+            alike = len(self._parts)
+        elif width == self._width and isinstance(rows, list) and isinstance(self._rows, list):
             pairs = zip(range(len(self._parts)), self._rows, rows)  # noqa: B905  they end with the shortest
             most = min(len(self._parts), len(rows))
             alike = next((at for at, old, new in pairs if old is not new and old != new), most)

@@ -1,6 +1,6 @@
 """The list of all entities stands as it stood while their names do, and shows each head as it is."""
 
-from datetime import date
+from datetime import date, timedelta
 
 from memory_model.workspace.entity_head import EntityHead
 from memory_model.workspace.head_list import HeadList
@@ -46,6 +46,7 @@ def test_entities_stand_under_their_kinds_and_namesakes_name_their_file() -> Non
 def test_the_list_is_made_anew_only_when_a_name_is_another_one() -> None:
     heads = HeadList.of(HEADS, EntityHead)
     listed = EntityList.of(heads, None)
+    assert listed.rows(heads, TODAY) is listed.rows(heads, TODAY) is not listed.rows(heads, TODAY + timedelta(1))
     met = heads.replaced({HEADS[2].path: head("people", "orla-2", "Orla Quist", TODAY)})
     assert EntityList.of(met, listed) is listed
     assert "  Orla Quist  orla-2today" in shown(listed, met)

@@ -66,6 +66,15 @@ def test_a_list_of_another_width_is_broken_anew() -> None:
     assert Laid(ROWS, 30, cell_len, whole()).top_of(5) == Laid(ROWS, 30, cell_len).top_of(5)
 
 
+def test_the_same_lazy_rows_are_not_broken_again() -> None:
+    rows = LazyRows(range(len(ROWS)), ROWS.__getitem__)
+    before = Laid(rows, WIDTH, cell_len)
+    before.through(len(ROWS))
+    assert Laid(rows, WIDTH, cell_len, before).is_done
+    assert not Laid(rows, WIDTH - 1, cell_len, before).is_done
+    assert not Laid(LazyRows(range(len(ROWS)), ROWS.__getitem__), WIDTH, cell_len, before).is_done
+
+
 def test_lazy_rows_are_made_once_and_only_those_asked_for() -> None:
     made: list[int] = []
 
