@@ -68,6 +68,11 @@ def write(root: str, staged: Staged, timeout: float = folder.SECONDS) -> None:
     change(root, lambda now: staged._replace(taken=now.taken), timeout)
 
 
+def planned(root: str, staged: Staged) -> tuple[bytes, bytes]:
+    """Tell what `write` would make of the file: its bytes before and after. Nothing is written."""
+    return data(root, STAGED), _written(staged._replace(taken=read(root).taken))
+
+
 def drop(root: str, name: str) -> None:
     """Take one claim out of the proposals and of what is known of them, where it is among them."""
     known = read(root)

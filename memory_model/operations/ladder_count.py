@@ -25,34 +25,65 @@ def count(
 
     ``contrary`` tells why two claims contradict each other. Raises `MemdeckError` where the store cannot be written.
     """
-    project, unlisted = _project(workspace, timeout)
-    beyond, unread = _persona()
-    clock = workspace.clock
-    found = Counted(())
+    counting = _Counting(workspace, sightings, contrary, _project(workspace, timeout))
 
     def taken(known: "Store") -> "Sequence[Atom]":
-        nonlocal found
-        ruled = rulings.read(workspace.root)
+        atoms = counting(known)
+        rulings.note_dropped(workspace.root, int(workspace.clock.now().timestamp()), counting.forgotten)
+        return atoms
+
+    store.change(workspace.root, taken, timeout)
+    return counting.found
+
+
+def planned(
+    workspace: "Workspace", sightings: "Sequence[Sighting]", contrary: "contest.Contrary"
+) -> tuple[Counted, store.Change]:
+    """Tell what `count` would come to, and what it would make of the file of claims; nothing is written."""
+    project = registry.name_of(workspace.root, workspace.settings.project)
+    counting = _Counting(workspace, sightings, contrary, (project, ()))
+    change = store.planned(workspace.root, counting)
+    return counting.found, change
+
+
+class _Counting:
+    """Says which claims of a project there are to be; what is to be said of its name comes with that.
+
+    ``found`` and ``forgotten`` tell afterwards what came of it.
+    """
+
+    def __init__(
+        self,
+        workspace: "Workspace",
+        sightings: "Sequence[Sighting]",
+        contrary: "contest.Contrary",
+        project: tuple[str, tuple[str, ...]],
+    ) -> None:
+        self._workspace, self._sightings, self._contrary = workspace, sightings, contrary
+        self._project, self._unlisted = project
+        self._beyond, self._unread = _persona()
+        self.found = Counted(())
+        self.forgotten: list[limits.Dropped] = []
+
+    def __call__(self, known: "Store") -> "Sequence[Atom]":
+        clock, ruled = self._workspace.clock, rulings.read(self._workspace.root)
         made = counted(
             known.atoms,
-            sightings,
-            project,
+            self._sightings,
+            self._project,
             lambda at: clock.day_of(at).isoformat(),
             Ruled(rulings.ruled_out(ruled), rulings.retyped(ruled)),
         )
         old = {atom.id for atom in known.atoms}
         new = [atom.id for atom in made.atoms if atom.id not in old]
-        cold = contest.frozen(made.atoms, new, contrary, rulings.settled(ruled), beyond)
+        cold = contest.frozen(made.atoms, new, self._contrary, rulings.settled(ruled), self._beyond)
         kept = limits.within(cold.atoms, clock.today())
-        rulings.note_dropped(
-            workspace.root, int(clock.now().timestamp()), [one for one in kept.dropped if one.atom.id in old]
-        )
+        self.forgotten = [one for one in kept.dropped if one.atom.id in old]
         dropped = tuple([one.sentence() for one in kept.dropped])
-        found = made._replace(atoms=kept.atoms, dropped=dropped, contested=(*cold.said, *unlisted, *unread))
+        self.found = made._replace(
+            atoms=kept.atoms, dropped=dropped, contested=(*cold.said, *self._unlisted, *self._unread)
+        )
         return kept.atoms
-
-    store.change(workspace.root, taken, timeout)
-    return found
 
 
 def _project(workspace: "Workspace", timeout: float) -> tuple[str, tuple[str, ...]]:

@@ -11,6 +11,7 @@ from memory_model.values import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from memory_model.ladder.staging import Staged
     from memory_model.workspace.front import Workspace
 
 
@@ -47,12 +48,24 @@ def stage(workspace: "Workspace", timeout: float = SECONDS) -> Promotion:
 
     Raises `MemdeckError`, also for a lock that others hold for longer than ``timeout`` seconds.
     """
-    found = promotion(workspace)
     from memory_model.ladder import staging  # noqa: PLC0415  a dry run writes nothing
 
-    at = workspace.clock.now().isoformat(timespec="seconds")
-    staging.write(workspace.root, staging.Staged(found.l2, found.l3, at), timeout)
+    found = promotion(workspace)
+    staging.write(workspace.root, _staged(workspace, found), timeout)
     return found
+
+
+def planned(workspace: "Workspace", found: Promotion) -> tuple[bytes, bytes]:
+    """Tell what `stage` would make of its file: the bytes before and after. Nothing is written."""
+    from memory_model.ladder import staging  # noqa: PLC0415  as above
+
+    return staging.planned(workspace.root, _staged(workspace, found))
+
+
+def _staged(workspace: "Workspace", found: Promotion) -> "Staged":
+    from memory_model.ladder.staging import Staged  # noqa: PLC0415  as above
+
+    return Staged(found.l2, found.l3, workspace.clock.now().isoformat(timespec="seconds"))
 
 
 def _unclean(atoms: "Sequence[Atom]") -> list[str]:

@@ -55,20 +55,27 @@ class Swept(NamedTuple):
 
 
 def sweep(
-    workspace: "Workspace", *, network: bool = False, every: bool = False, step: "Step" = lambda *_: None
+    workspace: "Workspace",
+    *,
+    network: bool = False,
+    every: bool = False,
+    dry_run: bool = False,
+    step: "Step" = lambda *_: None,
 ) -> Swept:
     """Run the checks of facts that are due, stale or drifted (with ``every``, of all that hold); keep the verdicts.
 
-    ``step`` is told how far it is: facts done, facts to do, and the slug of the next. `KeyboardInterrupt` ends it.
+    With ``dry_run`` no verdict is kept. ``step`` is told how far it is: facts done, facts to do, and the slug of the
+    next. `KeyboardInterrupt` ends it.
     """
-    curating.begin(workspace)
+    if not dry_run:
+        curating.begin(workspace)
     since = (workspace.clock.today() - timedelta(1)).isoformat()
     number, known = workspace.curated.verdicts().unfinished(since)
     wanted = [fact for fact in _facts(workspace, every=every) if fact.path not in known]
     texts = {fact.path: text_of(workspace, fact) for fact in wanted}
     repository = around(workspace)
     repository.prepare(mention for text in texts.values() for mention in mentions(text))
-    log = _Log(workspace, number)
+    log = _Log(workspace, number, writes=not dry_run)
     done: list[tuple[Fact, tuple[Found, ...]]] = []
     without: list[Fact] = []
     is_whole = False
@@ -111,10 +118,11 @@ def apply(workspace: "Workspace", facts: Iterable[Fact], *, source: str = "", dr
 
 
 class _Log:
-    """Writes verdicts batch by batch, and the heartbeat at the end."""
+    """Writes verdicts batch by batch, and the heartbeat at the end; or, where it does not write, nothing."""
 
-    def __init__(self, workspace: "Workspace", number: str) -> None:
+    def __init__(self, workspace: "Workspace", number: str, *, writes: bool) -> None:
         self._workspace = workspace
+        self._writes = writes
         self._number = number
         self._batch: list[tuple[Fact, tuple[Found, ...]]] = []
         self._written = 0
@@ -122,6 +130,8 @@ class _Log:
         self.warnings: list[str] = []
 
     def add(self, fact: Fact, found: tuple[Found, ...]) -> None:
+        if not self._writes:
+            return
         self._batch.append((fact, found))
         size = len(self._batch)
         is_late = time.monotonic() - self._since > _SECONDS
@@ -131,6 +141,8 @@ class _Log:
             self._since = time.monotonic()
 
     def end(self, count: int, *, is_whole: bool) -> None:
+        if not self._writes:
+            return
         self._write(f"{count} facts" if is_whole else "")
         if is_whole and self._workspace.curated.is_pending(self._workspace.clock.today()):
             self.warnings += curating.unlist(self._workspace)

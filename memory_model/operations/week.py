@@ -30,15 +30,18 @@ def find(sources: "Sequence[Source]", address: str) -> "Source":
     return found
 
 
-def choose(workspace: "Workspace", source: "Source", use: str | None, reason: str = "") -> None:
+def choose(
+    workspace: "Workspace", source: "Source", use: str | None, reason: str = "", *, dry_run: bool = False
+) -> None:
     """Decide about a source, or with `None` leave it to the draft again. Setting aside needs a reason.
 
-    Raises `MemdeckError` (usage) without one, and `OSError` when it cannot be kept.
+    With ``dry_run`` nothing is kept. Raises `MemdeckError` (usage) without one, and `OSError` when it cannot be kept.
     """
     said = " ".join(reason.split())
     if use == SET_ASIDE and not said:
         raise MemdeckError("usage", "setting aside needs a reason", source.address, "say why it need not be loaded")
-    Choices(workspace.state_dir).choose(source.key, Choice(use, said) if use else None)
+    if not dry_run:
+        Choices(workspace.state_dir).choose(source.key, Choice(use, said) if use else None)
 
 
 def apply(workspace: "Workspace", file: "EditedFile", *, dry_run: bool = False) -> Result:

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
-from memory_model.cli.declaration import Argument, Command, Option
+from memory_model.cli.declaration import DRY_RUN, Argument, Command, Option
 from memory_model.errors import MemdeckError
+from memory_model.ladder.places import ATOMS
 from memory_model.operations.ladder_capture import Taken, capture, capture_log
+from memory_model.storage.diff import unified
 from memory_model.text.counting import count
 
 COMMAND = Command(
@@ -21,6 +23,7 @@ COMMAND = Command(
     options=(
         Option("--session", "ID", "the session it belongs to; else what the transcript says"),
         Option("--log", "", "the lessons and preferences of the daily log instead; a day counts as a session"),
+        DRY_RUN,
     ),
     notes=(
         "Only what you typed counts: rules, preferences, decisions, named lessons, corrections, failures that recur.",
@@ -42,14 +45,14 @@ def run(call: Call) -> Answer:
     if bool(transcript) is call.arguments.flag("--log"):
         raise MemdeckError("usage", "it is not said what to capture", "TRANSCRIPT", "name a transcript, or give --log")
     if not transcript:
-        found = capture_log(call.workspace)
+        found = capture_log(call.workspace, dry_run=call.dry_run)
         return Answer(lambda: _lines(found), lambda: _document(found), notes=found.counted.contested)
-    found = capture(call.workspace, transcript, (session or "").strip())
+    found = capture(call.workspace, transcript, (session or "").strip(), dry_run=call.dry_run)
     return Answer(lambda: _lines(found), lambda: _document(found), notes=found.counted.contested)
 
 
 def _lines(found: Taken) -> Iterator[str]:
-    captured, counted = found
+    captured, counted, _ = found
     for one in captured.sightings:
         where = f"line {one.line}" if one.transcript.endswith(".jsonl") else one.source
         yield f"{where}  {one.kind}  {one.claim}"
@@ -62,10 +65,18 @@ def _lines(found: Taken) -> Iterator[str]:
     if captured.unknown:
         yield f"{count(captured.unknown, 'line')} passed over of a type that memdeck does not know"
     yield from counted.dropped
+    yield from _diff(found)
+
+
+def _diff(found: Taken) -> list[str]:
+    """List what would be written, as a diff."""
+    if found.plan is None:
+        return []
+    return [line.rstrip("\n") for line in unified(ATOMS, found.plan.before or None, found.plan.after or None)]
 
 
 def _document(found: Taken) -> dict[str, object]:
-    captured, counted = found
+    captured, counted, plan = found
     return {
         "new": counted.new,
         "again": counted.again,
@@ -87,4 +98,5 @@ def _document(found: Taken) -> dict[str, object]:
             }
             for one in captured.sightings
         ],
+        **({"diff": "\n".join(_diff(found))} if plan is not None else {}),
     }

@@ -6,15 +6,17 @@ from collections.abc import Iterator
 from memory_model.cli import progress, report
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
-from memory_model.cli.declaration import SOURCE, Command, Option
+from memory_model.cli.declaration import DRY_RUN, SOURCE, Command, Option
 from memory_model.cli.wording import ago
 from memory_model.curation.verdict import DRIFTED, UNKNOWN, VERDICTS
 from memory_model.errors import MemdeckError
 from memory_model.operations import sweep
 from memory_model.operations.fact_due import Card, last_sweep
 from memory_model.operations.fact_review import review
+from memory_model.operations.run import Result
 from memory_model.operations.sweep import Swept
 from memory_model.storage.outcomes import Applied
+from memory_model.storage.plan import Plan
 from memory_model.text.counting import count
 from memory_model.values import TYPE_CHECKING
 
@@ -31,6 +33,7 @@ COMMAND = Command(
         Option("--allow-network", "", "run url: checks, too"),
         Option("--fail-on", "VERDICT", "exit status 1 when a verdict is drifted (or unknown)"),
         Option("--if-older", "DAYS", "do nothing when the last sweep is newer than this: 7d"),
+        DRY_RUN,
         SOURCE,
     ),
     notes=(
@@ -53,16 +56,27 @@ def run(call: Call) -> Answer:
     rest = _rest(workspace, given.option("--if-older"))
     if rest:
         return Answer(lambda: [rest], lambda: {"verdicts": [], "skipped": rest})
-    found = sweep.sweep(workspace, network=given.flag("--allow-network"), every=given.flag("--all"), step=_progress)
+    found = sweep.sweep(
+        workspace,
+        network=given.flag("--allow-network"),
+        every=given.flag("--all"),
+        dry_run=call.dry_run,
+        step=_progress,
+    )
     if found.verdicts or found.without:
         _progress(0, 0, "")
-    applied = sweep.apply(workspace, found.current(), source=call.source) if given.flag("--apply") else None
+    applied = _applied(call, found) if given.flag("--apply") else None
     told = report.tell(call, applied) if applied is not None else None
-    lines = [*_lines(found), *(told.lines() if isinstance(applied, Applied) and applied.done and told else ())]
+    is_told = isinstance(applied, Plan) or (isinstance(applied, Applied) and applied.done)
+    lines = [*_lines(found), *(told.lines() if told and is_told else ())]
     failed = any(one.verdict == fail_on for _, verdicts in found.verdicts for one in verdicts)
     status = _STOPPED if not found.is_whole else 1 if failed else 0
     notes = (*_notes(found), *(told.notes if told else ()))
     return Answer(lambda: lines or ["nothing to check"], lambda: _document(found), status, notes)
+
+
+def _applied(call: Call, found: Swept) -> Result:
+    return sweep.apply(call.workspace, found.current(), source=call.source, dry_run=call.dry_run)
 
 
 def _progress(at: int, count_of: int, slug: str) -> None:

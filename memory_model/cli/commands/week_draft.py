@@ -3,6 +3,7 @@
 from memory_model.cli import weekly
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
+from memory_model.cli.deciding import DRY_RUN, told
 from memory_model.cli.declaration import Command, Option
 from memory_model.cli.shapes import budget_shape
 from memory_model.errors import MemdeckError
@@ -17,6 +18,7 @@ COMMAND = Command(
         Option("--edit", "", "open it in $VISUAL or $EDITOR and keep what is saved"),
         Option("--from", "FILE", "keep the text of a file as the draft; - reads standard input"),
         Option("--drop", "", "forget the draft"),
+        DRY_RUN,
     ),
     notes=("It is kept in your own state directory until it is applied or dropped; MEMORY.md stays as it is.",),
 )
@@ -29,13 +31,14 @@ def run(call: Call) -> Answer:
     if len(asked) > 1:
         raise MemdeckError("usage", f"{' and '.join(asked)} do not go together", "week draft", "give one of them")
     if given.flag("--drop"):
-        drafts.drop(workspace)
-        return Answer(lambda: ["the draft is forgotten"], lambda: {"draft": False})
+        if not call.dry_run:
+            drafts.drop(workspace)
+        return told(call, "the draft is forgotten", {"draft": False})
     draft = drafts.load(workspace)
     content = _content(call, draft.content)
-    if not draft.begun or content != draft.content:
+    if not call.dry_run and (not draft.begun or content != draft.content):
         drafts.keep(workspace, content, draft.base)
-    draft = drafts.load(workspace)
+    draft = draft._replace(content=content)
     budget = measure_document(draft.document, workspace.settings.budget)
     path = workspace.layout.summary
     return Answer(

@@ -2,6 +2,7 @@
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
+from memory_model.cli.deciding import DRY_RUN, told
 from memory_model.cli.declaration import Argument, Command
 from memory_model.cli.weekly import SINCE
 from memory_model.errors import MemdeckError
@@ -16,7 +17,7 @@ COMMAND = Command(
         Argument("ADDRESS", "the address that memdeck week shows"),
         Argument("USE", "used, unused, or auto: as the draft says"),
     ),
-    options=(SINCE,),
+    options=(SINCE, DRY_RUN),
 )
 _USES = {"used": USED, "unused": UNSEEN, "auto": None}
 
@@ -29,6 +30,6 @@ def run(call: Call) -> Answer:
         raise MemdeckError("usage", f"{word!r} is not a mark", "USE", "give used, unused or auto")
     sources = sources_since(workspace, call.day("--since", past=True)).sources
     source = week.find(sources, given.text("ADDRESS"))
-    week.choose(workspace, source, _USES[word])
+    week.choose(workspace, source, _USES[word], dry_run=call.dry_run)
     said = "left to the draft again" if word == "auto" else f"marked {word}"
-    return Answer(lambda: [f"{source.address} {said}"], lambda: {"address": source.address, "use": _USES[word]})
+    return told(call, f"{source.address} {said}", {"address": source.address, "use": _USES[word]})

@@ -2,6 +2,7 @@
 
 from memory_model.cli.answer import Answer
 from memory_model.cli.call import Call
+from memory_model.cli.deciding import DRY_RUN, told
 from memory_model.cli.declaration import Argument, Command
 from memory_model.cli.weekly import SINCE
 from memory_model.operations import week
@@ -15,7 +16,7 @@ COMMAND = Command(
         Argument("ADDRESS", "the address that memdeck week shows"),
         Argument("REASON", "why it need not be loaded", many=True),
     ),
-    options=(SINCE,),
+    options=(SINCE, DRY_RUN),
     notes=("It is remembered in your own state directory; memdeck week mark ADDRESS auto takes it back.",),
 )
 
@@ -26,6 +27,6 @@ def run(call: Call) -> Answer:
     sources = sources_since(call.workspace, call.day("--since", past=True)).sources
     source = week.find(sources, given.text("ADDRESS"))
     reason = given.text("REASON")
-    week.choose(call.workspace, source, SET_ASIDE, reason)
+    week.choose(call.workspace, source, SET_ASIDE, reason, dry_run=call.dry_run)
     shape = {"address": source.address, "use": SET_ASIDE, "reason": reason}
-    return Answer(lambda: [f"{source.address} set aside: {reason}"], lambda: shape)
+    return told(call, f"{source.address} set aside: {reason}", shape)
