@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from memory_model.hooks.ground import Ground
 from memory_model.hooks.guard import refusal
 
 DAY = "# 2026-10-03\n\n- a line\n"
@@ -112,3 +113,19 @@ def test_nothing_is_written_by_judging(tmp_path):
     before = sorted(str(path) for path in tmp_path.rglob("*"))
     bash(work, "rm -rf memory")
     assert sorted(str(path) for path in tmp_path.rglob("*")) == before
+
+
+def test_many_wide_words_are_held_against_the_days_of_a_folder_that_are_listed_once(tmp_path, monkeypatch):
+    work, listed, past_days = workspace(tmp_path / "work"), [], Ground.past_days
+
+    def noted(ground: Ground, folder: str) -> list[str]:
+        listed.append(folder)
+        return list(past_days(ground, folder))
+
+    monkeypatch.setattr(Ground, "past_days", noted)
+    words = [f"memory/part{number}-{{1..999}}.md" for number in range(400)]
+    assert bash(work, f"touch {' '.join(words)}") == ""
+    assert len(listed) == 1
+    words = [*words, "memory/2026-0{1..9}-1{1..9}.md"]
+    assert "memory/2026-09-19.md" in bash(work, f"touch {' '.join(words)}")
+    assert len(listed) == 2

@@ -12,8 +12,9 @@ from memory_model.values import TYPE_CHECKING
 if TYPE_CHECKING:
     from memory_model.hooks.ground import Ground
 
-MOST = 20_000
-"""Files that are held against the wide words of a line; what is left then is not looked at."""
+MOST, MOST_DAYS = 20_000, 100_000
+"""Files, and days without a file, that are held against the wide words of a line; what is left then is not looked at.
+"""
 
 
 def told(effects: Sequence[Effect], ground: "Ground") -> Iterator[Effect]:
@@ -22,7 +23,8 @@ def told(effects: Sequence[Effect], ground: "Ground") -> Iterator[Effect]:
     Of the past days that have no file yet and would get one, the last is named.
     """
     known: dict[str, list[str]] = {}
-    left = MOST
+    days: dict[str, list[str]] = {}
+    left, left_days = MOST, MOST_DAYS
     for effect in effects:
         if not braces.is_marked(effect.path):
             yield effect
@@ -35,8 +37,13 @@ def told(effects: Sequence[Effect], ground: "Ground") -> Iterator[Effect]:
             if braces.is_one(candidate, _parts(path)):
                 yield effect._replace(path=candidate)
         if effect.act in (WRITE, APPEND):
-            parts = _parts(path)
-            made = next((day for day in ground.past_days(_folder(path)) if braces.is_one(day, parts)), "")
+            folder, parts = _folder(path), _parts(path)
+            if folder not in days:
+                days[folder] = sorted(ground.past_days(folder))
+            may_be = _beginning(days[folder], _start(path))
+            may_be = may_be[max(0, len(may_be) - left_days) :]
+            left_days -= len(may_be)
+            made = next((day for day in reversed(may_be) if braces.is_one(day, parts)), "")
             if made:
                 yield effect._replace(path=made)
 
@@ -70,7 +77,9 @@ def _candidates(path: str, ground: "Ground", known: dict[str, list[str]]) -> lis
     start, folder = _start(path), _folder(path)
     if folder not in known:
         known[folder] = sorted({*ground.protected_folders(folder), *ground.protected(folder)})
-    found = known[folder]
-    first = bisect_left(found, start)
-    last = bisect_left(found, start + chr(0x10FFFF))
-    return found[first:last]
+    return _beginning(known[folder], start)
+
+
+def _beginning(names: list[str], start: str) -> list[str]:
+    """Return the names, which are sorted, that begin with a text."""
+    return names[bisect_left(names, start) : bisect_left(names, start + chr(0x10FFFF))]
