@@ -49,7 +49,7 @@ def test_b34_a_day_that_there_is_not_is_told_and_never_guessed(field):
     field.write("memory/2026-12-30.md", "# 2026-12-30\n\n- **Follow-up:** c bad day by 02-30.\n")
     said = field.run("followups", MEMDECK_NOW="2026-12-30T12:00")
     assert "02-30" in said.out + said.err
-    assert "no day" in said.out + said.err or "no such day" in said.out + said.err
+    assert "not a day of the calendar" in said.out + said.err
     assert "03-0" not in said.out + said.err
 
 

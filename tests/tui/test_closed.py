@@ -18,7 +18,7 @@ from tui.screens.search import SearchScreen
 from tui.screens.week import WeekScreen
 
 
-@pytest.mark.parametrize("key", ["w", "B", "U", "I", "@"])
+@pytest.mark.parametrize("key", ["w", "B", "U", "I", "@", "!"])
 async def test_a_closed_desk_is_let_go(root: Path, key: str) -> None:
     async with at_deck(root) as person:
         await person.press(key)

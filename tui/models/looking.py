@@ -30,9 +30,9 @@ class Looking:
         self._again = False
         self._stopped = False
         self.asked = False
-        self._looked: Callable[[Sequence[Finding]], object]
-        self._told: Callable[[int, int], object]
-        self._failed: Callable[[str], object]
+        self._looked: Callable[[Sequence[Finding]], object] = _nobody
+        self._told: Callable[[int, int], object] = _nobody
+        self._failed: Callable[[str], object] = _nobody
 
     def look(
         self,
@@ -73,6 +73,8 @@ class Looking:
         with self._lock:
             self._running = self._again and not self._stopped
             self._again = False
+            if not self._running:  # who asked may be closed by now, and is not to be kept
+                self._looked = self._told = self._failed = _nobody
             return self._running
 
     def _look(self) -> "Sequence[Finding] | None":
@@ -91,3 +93,7 @@ class Looking:
             return self._survey.findings(go_on)
         except StoppedError:
             return None
+
+
+def _nobody(*_: object) -> None:
+    """Be told, and tell nobody."""
