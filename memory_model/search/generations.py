@@ -128,6 +128,11 @@ class Generations(NamedTuple):
 
     def differing(self, files: Mapping[str, Stamp]) -> dict[str, Stamp]:
         """Return those of the ``files`` that are not as they are kept, and as `GONE` those that are no more."""
+        if not isinstance(files, dict):  # a deck's: packed, and not to be unpacked all at once
+            from memory_model.workspace.known_files import KnownFiles  # noqa: PLC0415  only where files are watched
+
+            packed = KnownFiles.gathered(self.files())
+            return {path: files.get(path, GONE) for path in packed.unlike(KnownFiles.of(files))}
         known = dict(self.files())
         if known == files:  # at the speed of C; most often it is so
             return {}

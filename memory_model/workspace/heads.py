@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from memory_model.workspace.known_files import KnownFiles
     from memory_model.workspace.sweep import Sweep
 
+MOST_UNLIKE = 200
+"""So many files that are not as they were kept are read by each deck that opens, until the heads are kept anew."""
+
 
 class Heads:
     """The heads of one workspace; only files whose stamp changed are read, and ``step`` is told of each.
@@ -116,15 +119,16 @@ class Heads:
                 return
             self._follow(now, frozenset())
 
-    def _follow(self, now: "KnownFiles", unsure: "Iterable[str]") -> None:
+    def _follow(self, now: "KnownFiles", unsure: "Iterable[str]") -> "HeadList":
         """Hold the heads as they were proved for what was known of the files; those ``unsure`` prove nothing."""
         from memory_model.workspace.head_list import HeadList  # noqa: PLC0415  only where files are watched
 
         table = self._kept.table()
-        self._heads = HeadList(table) if table else HeadList.of(self._known().values(), EntityHead)
+        self._heads = heads = HeadList(table) if table else HeadList.of(self._known().values(), EntityHead)
         self._known_files, self._unsure = now, frozenset(unsure)
         self._kept.let_go()
         self._files.forget()
+        return heads
 
     def _followed(self, today: date) -> "HeadList":
         """Read what changed of what the watcher knows since it was asked last; what is kept is left behind."""
@@ -132,9 +136,14 @@ class Heads:
 
         began, now = time.time_ns(), KnownFiles.copied(self._snapshot.files)
         if self._heads is None or self._known_files is None:
-            self._prove(today, now)
-            self._follow(now, [path for path, stamp in self._files.stamps().items() if stamp == GONE])
-        elif dirty := {path for path in self._known_files.unlike(now) if self._counts(path)} | self._unsure:
+            unlike = self._unlike_kept(now)
+            if unlike is None:
+                self._prove(today, now)
+                unproved = [path for path, stamp in self._files.stamps().items() if stamp == GONE]
+                return self._follow(now, unproved)
+            self._follow(now, unlike)
+        assert self._heads is not None and self._known_files is not None  # noqa: S101, PT018  held now
+        if dirty := {path for path in self._known_files.unlike(now) if self._counts(path)} | self._unsure:
             changes: dict[str, EntityHead | None] = {}
             unsure: set[str] = set()
             for number, path in enumerate(sorted(dirty), 1):
@@ -146,8 +155,21 @@ class Heads:
             self._unsure = frozenset(unsure)
             self._is_ahead = self._is_ahead or self._heads is not heads
         self._known_files = now
-        assert self._heads is not None  # noqa: S101  made here, at the latest
         return self._heads
+
+    def _unlike_kept(self, now: "KnownFiles") -> "frozenset[str] | None":
+        """Tell which files are not as they were when their heads were kept; `None` where too many are, or none was."""
+        from memory_model.workspace.known_files import KnownFiles  # noqa: PLC0415  only where files are watched
+
+        if not self._kept.is_there():
+            return None
+        kept, starts = self._files.packed(), tuple([f"{top}/" if top else "" for top in self._tops()])
+        near = {where: files for where, files in now.folders() if kept.folder(where) or f"{where}/".startswith(starts)}
+        found = [path for path in kept.unlike(KnownFiles(near)) if path in kept or self._counts(path)]
+        return frozenset(found) if len(found) <= MOST_UNLIKE else None
+
+    def _tops(self) -> tuple[str, ...]:
+        return (*self._snapshot.layout.entity_roots, *self._snapshot.layout.kind_folders)
 
     def _counts(self, path: str) -> bool:
         return self._snapshot.layout.entity_of(path) is not None
@@ -171,8 +193,7 @@ class Heads:
             self._files.keep(seen, began)
 
     def _look(self, known: "Mapping[str, Stamp]") -> Seen:
-        layout = self._snapshot.layout
-        tops = (*layout.entity_roots, *layout.kind_folders)
+        layout, tops = self._snapshot.layout, self._tops()
         from memory_model.workspace.sweep import sweep  # noqa: PLC0415  nothing is listed when all is fresh
 
         found = self.swept or sweep(layout.root, layout.layer_folders(), tops)
@@ -182,8 +203,7 @@ class Heads:
 
     def _told(self, watched: "Mapping[str, Stamp]", known: "Mapping[str, Stamp]", began: int) -> Seen:
         """Take what a watcher knows; their folders are to be listed by whoever has none."""
-        layout = self._snapshot.layout
-        tops = (*layout.entity_roots, *layout.kind_folders)
+        tops = self._tops()
         folders = dict.fromkeys(tops, 0) | dict.fromkeys(self._below(tops, self._snapshot.folders), began)
         return Seen(self._entities(watched, known), folders, not self._snapshot.findings)
 

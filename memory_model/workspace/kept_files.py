@@ -16,6 +16,7 @@ from memory_model.workspace.value_file import ValueFile
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, Sequence
 
+    from memory_model.workspace.known_files import KnownFiles
     from memory_model.workspace.meeting import Meeting
 
 _SCHEMA = "5"
@@ -99,6 +100,11 @@ class KeptFiles:
         """Return the kept stamps by path, `GONE` for a file whose stamp proves nothing."""
         known = self._load()
         return dict(pieces.files(known.pieces)) if known else {}
+
+    def packed(self) -> KnownFiles:
+        """Return what `stamps` does, packed."""
+        known = self._load()
+        return pieces.packed_files(known.pieces if known else ())
 
     def forget(self) -> None:
         """Hold nothing that can be read again when it is asked for."""

@@ -165,6 +165,17 @@ class KnownFiles(MutableMapping[str, Stamp]):
         return cls({folder: Folder(those) for folder, those in rows.items()})
 
     @classmethod
+    def gathered(cls, found: Iterable[tuple[str, tuple[int, int, int]]]) -> "KnownFiles":
+        """Pack paths with their stamps one by one: they are never all unpacked."""
+        folders: dict[str, Gathering] = {}
+        for path, stamp in found:
+            where = path.rpartition("/")[0]
+            if where not in folders:
+                folders[where] = Gathering(len(where) + bool(where))
+            folders[where].append((path, stamp))
+        return cls({where: gathering.folder() for where, gathering in folders.items()})
+
+    @classmethod
     def copied(cls, stamps: Mapping[str, Stamp]) -> "KnownFiles":
         """Return what `of` does, as it is now: what is put into the other one later is not seen here."""
         return cls(dict(cls.of(stamps).folders()))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from memory_model.clock import Clock
-from memory_model.workspace import Workspace, table
+from memory_model.workspace import Changes, Workspace, heads, table
 from memory_model.workspace.entity_head import EntityHead
 
 Write = Callable[..., Path]
@@ -113,3 +113,44 @@ def test_a_cache_that_cannot_be_written_does_not_matter(write: Write, opened: Op
     write(f"{PEOPLE}/orla.md", ORLA)
     monkeypatch.setenv("XDG_CACHE_HOME", os.devnull)
     assert len(opened().entities()) == 1
+
+
+def watching(workspace: Workspace) -> Workspace:
+    """Have files known as a watcher knows them."""
+    workspace.snapshot.begin()
+    workspace.gathered = Changes
+    workspace.snapshot.is_watched = workspace.snapshot.has_events = True
+    return workspace
+
+
+@pytest.mark.parametrize("most", [heads.MOST_UNLIKE, 0], ids=["kept heads are gone on with", "all are proved"])
+def test_a_deck_that_opens_reads_only_what_is_not_as_it_was_kept(
+    most: int, root: Path, write: Write, opened: Open, parsed: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(heads, "MOST_UNLIKE", most)
+    for number in range(300):
+        write(f"{PEOPLE}/person-{number:03}.md", f"# Person {number}\n")
+    write("memory/2026-10-05.md", "# 2026-10-05\n\n- no entity\n")
+    opened().entities()
+    write(f"{PEOPLE}/person-007.md", "# Sunniva\n", age=40)
+    write(f"{PEOPLE}/teo.md", "# Teo\n")
+    (root / PEOPLE / "person-200.md").unlink()
+    parsed.clear()
+    found = list(watching(opened()).entities())
+    assert sorted(parsed) == [f"{PEOPLE}/person-007.md", f"{PEOPLE}/teo.md"]
+    assert found == opened().entities()
+    assert [head.title for head in found if not head.title.startswith("Person ")] == ["Sunniva", "Teo"]
+    assert len(found) == 300
+
+
+def test_a_deck_that_opens_over_the_same_files_reads_none(write: Write, opened: Open, parsed: list[str]) -> None:
+    write(f"{PEOPLE}/orla.md", ORLA)
+    first = opened().entities()
+    parsed.clear()
+    workspace = watching(opened())
+    assert list(workspace.entities()) == first
+    assert (parsed, bool(workspace.entities_identity())) == ([], True)
+    write(f"{PEOPLE}/orla.md", ORLA.replace("Quist", "Roe"), age=30)
+    workspace.snapshot.check([f"{PEOPLE}/orla.md"])
+    assert [head.title for head in workspace.entities()] == ["Orla Roe"]
+    assert workspace.entities_identity() == ""
