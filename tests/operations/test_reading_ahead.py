@@ -94,7 +94,7 @@ def test_heads_that_another_process_proved_are_taken_until_a_file_is_another_one
         workspace.snapshot.begun = lambda: found
         workspace.gathered = workspace.snapshot.refresh
         looked: list[object] = []
-        monkeypatch.setattr("memory_model.workspace.heads.Heads._told", _noting(looked))
+        monkeypatch.setattr("memory_model.workspace.heads.Heads._unlike_kept", _noting(looked))
         workspace.prepare(None, given)
         assert [head.title for head in workspace.entities()] == ["Orla Quist", "Teo Marsh"]
         assert bool(looked) == is_looked_at
@@ -111,7 +111,7 @@ def test_heads_that_another_process_proved_are_taken_until_a_file_is_another_one
 def _noting(looked: list[object]) -> object:
     from memory_model.workspace.heads import Heads  # noqa: PLC0415  before it is patched
 
-    before = Heads._told
+    before = Heads._unlike_kept
 
     def noted(*arguments: object) -> object:
         looked.append(arguments)
