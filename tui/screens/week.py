@@ -150,7 +150,7 @@ class WeekScreen(DeskScreen):
         losses = self.model.losses()
         self.lost.set_rows(losses)
         self.lost.can_focus = bool(losses)
-        self.lost.border_title = Content(plain(self.model.loss_line()))
+        self.lost.border_title = Content(f" {plain(self.model.loss_line())} ")
         self._title()
         self._measure()
 
@@ -163,7 +163,7 @@ class WeekScreen(DeskScreen):
         self.editor.show_cut(budget.first_cut_line)
         state = "draft" if self.editor.dirty else "as it is"
         title = f"{summary.title(self.workspace.layout.summary, budget)} · {state}"
-        self.query_one("#draft").border_title = Content(plain(title))
+        self.query_one("#draft").border_title = Content(f"{plain(title)} ")
 
     def _title(self) -> None:
         row = self.view.current
