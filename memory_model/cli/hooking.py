@@ -10,7 +10,7 @@ from memory_model.cli.declaration import Option
 from memory_model.errors import MemdeckError
 from memory_model.hooks.installing import pre_commit, settings_file
 from memory_model.hooks.installing.settings_file import PROJECT, USER
-from memory_model.storage.diff import unified
+from memory_model.storage.diff import diff_lines
 
 SCOPES = (
     Option("--project", "", "in the settings of this workspace, .claude/settings.json (the default)"),
@@ -71,7 +71,7 @@ def _bytes(text: str | None) -> bytes | None:
 def _diff(path: str, old: bytes | None, new: bytes | None) -> list[str]:
     if old == new:
         return []
-    return [part for line in unified(path.lstrip("/"), old, new) for part in line.removesuffix("\n").split("\n")]
+    return diff_lines(path.lstrip("/"), old, new)
 
 
 def _asks(call: Call) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from memory_model.storage import git
-from memory_model.storage.diff import unified
+from memory_model.storage.diff import diff_lines
 from memory_model.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def uncommitted(workspace: "Workspace", path: str) -> list[str]:
     )
     if before == now:
         return []
-    return [part for line in unified(path, before, now) for part in line.rstrip("\n").split("\n")]
+    return diff_lines(path, before, now)
 
 
 def change(workspace: "Workspace", commit: str, path: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from memory_model.storage.diff import unified
+from memory_model.storage.diff import diff_lines
 from memory_model.storage.history import Act, Change
 from memory_model.storage.store import Store
 from memory_model.values import TYPE_CHECKING
@@ -56,4 +56,4 @@ def _change(store: Store, change: Change) -> list[str]:
     if change.kind == "append":
         added = (after or b"").decode("utf-8", "replace").rstrip("\n").split("\n")
         return [f"{change.path}: added", *[f"+{line}" for line in added]]
-    return [part for line in unified(change.path, before, after) for part in line.rstrip("\n").split("\n")]
+    return diff_lines(change.path, before, after)

@@ -34,6 +34,11 @@ def unified(path: str, old: bytes | None, new: bytes | None) -> list[str]:
     return [line if line.endswith("\n") else line + "\n\\ No newline at end of file\n" for line in found]
 
 
+def diff_lines(path: str, old: bytes | None, new: bytes | None) -> list[str]:
+    """Return what `unified` does for whoever shows line by line: none has a line end."""
+    return [part for line in unified(path, old, new) for part in line.removesuffix("\n").split("\n")]
+
+
 def _lines(data: bytes | None) -> list[str]:
     text = (data or b"").decode("utf-8", "replace")
     parts = text.split("\n")

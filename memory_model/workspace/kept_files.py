@@ -103,8 +103,10 @@ class KeptFiles:
 
     def packed(self) -> KnownFiles:
         """Return what `stamps` does, packed."""
+        from memory_model.workspace.known_files import KnownFiles  # noqa: PLC0415  only where files are watched
+
         known = self._load()
-        return pieces.packed_files(known.pieces if known else ())
+        return KnownFiles.gathered(pieces.files(known.pieces if known else ()))
 
     def forget(self) -> None:
         """Hold nothing that can be read again when it is asked for."""

@@ -156,13 +156,7 @@ class KnownFiles(MutableMapping[str, Stamp]):
     @classmethod
     def of(cls, stamps: Mapping[str, Stamp]) -> "KnownFiles":
         """Pack what a dictionary holds."""
-        if isinstance(stamps, KnownFiles):
-            return stamps
-        rows: dict[str, list[tuple[bytes, int, int, int]]] = {}
-        for path, stamp in stamps.items():
-            folder, _, name = path.rpartition("/")
-            rows.setdefault(folder, []).append((name.encode(*_WRITTEN), *stamp))
-        return cls({folder: Folder(those) for folder, those in rows.items()})
+        return stamps if isinstance(stamps, KnownFiles) else cls.gathered(stamps.items())
 
     @classmethod
     def gathered(cls, found: Iterable[tuple[str, tuple[int, int, int]]]) -> "KnownFiles":

@@ -15,8 +15,6 @@ from memory_model.workspace.value_file import PLAIN
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from memory_model.workspace.known_files import KnownFiles
-
     Known = tuple[int, int, int]
     """A stamp as it is kept: size, time in nanoseconds, inode."""
 
@@ -42,13 +40,6 @@ def files(pieces: Iterable[bytes]) -> Iterator[tuple[str, Stamp]]:
         folder, names, numbers = _unpacked(piece)
         each = iter(numbers)
         yield from zip([join(folder, name) for name in names], map(Stamp, each, each, each), strict=True)
-
-
-def packed_files(pieces: Iterable[bytes]) -> KnownFiles:
-    """Return what `files` yields, packed: a tenth of the room."""
-    from memory_model.workspace.known_files import KnownFiles  # noqa: PLC0415  only where files are watched
-
-    return KnownFiles.gathered(files(pieces))
 
 
 def restamped(piece: bytes, stamps: Mapping[str, Known]) -> bytes:

@@ -178,27 +178,28 @@ def _first_frame(ground: Ground) -> Row:
     return _row(*pairs(ours, until(deck.floor("empty"), "READY"), ground.count, 1))
 
 
+def _ten_keys(screen: Screen) -> Trial:
+    keys = deck.keys()
+
+    def trial() -> float:
+        before = screen.cpu_seconds()
+        for _ in range(10):
+            screen.press(next(keys))
+            screen.settled()
+        return screen.cpu_seconds() - before
+
+    return trial
+
+
 def _keys(ground: Ground) -> Row:
     """Type words into the open search desk and into an empty program; one trial is ten keys."""
-
-    def typing(screen: Screen) -> Trial:
-        keys = deck.keys()
-
-        def trial() -> float:
-            before = screen.cpu_seconds()
-            for _ in range(10):
-                screen.press(next(keys))
-                screen.settled()
-            return screen.cpu_seconds() - before
-
-        return trial
 
     with Screen([*deck.DECK, str(ground.root)], ground.env) as ours, Screen(deck.floor("echo"), ground.env) as echo:
         ours.until("Working on")
         echo.until("READY")
         ours.press("/")
         ours.for_seconds(8.0)  # the index is read after the first frame
-        return _row(*pairs(typing(ours), typing(echo), ground.count, 1))
+        return _row(*pairs(_ten_keys(ours), _ten_keys(echo), ground.count, 1))
 
 
 def _changed_beside(ground: Ground) -> Row:
@@ -213,19 +214,11 @@ def _changed_beside(ground: Ground) -> Row:
             screen.for_seconds(0.6)
         return screen.cpu_seconds() - before
 
-    def floor() -> float:
-        before = echo.cpu_seconds()
-        for _ in range(10):
-            echo.press(next(keys))
-            echo.settled()
-        return echo.cpu_seconds() - before
-
-    keys = deck.keys()
     with Screen([*deck.DECK, str(ground.root)], ground.env) as screen, Screen(deck.floor("echo"), ground.env) as echo:
         screen.until("Working on")
         echo.until("READY")
         screen.for_seconds(10.0)  # all is read after the first frame
-        return _row(*pairs(ours, floor, ground.count, 1))
+        return _row(*pairs(ours, _ten_keys(echo), ground.count, 1))
 
 
 def _row(ours: Sequence[float], floor: Sequence[float]) -> Row:

@@ -7,7 +7,7 @@ from memory_model.ladder.atom import Atom
 from memory_model.ladder.block import put
 from memory_model.ladder.clean import unclean
 from memory_model.operations.ladder_files import own_names
-from memory_model.storage.diff import unified
+from memory_model.storage.diff import diff_lines
 from memory_model.text.counting import count
 from tui.commands.keyed import keyed
 from tui.models import diffs
@@ -115,8 +115,7 @@ def proposal(workspace: "Workspace", step: "Step") -> list[Row]:
         content, _ = put(data, step.atom.claim, step.path)
     except (MemdeckError, OSError) as error:
         return [*told, row(Span(plain(str(error)), "bad"))]
-    lines = [line.rstrip("\n") for part in unified(step.path, data, content) for line in part.split("\n") if line]
-    return [*told, *diffs.rows(lines)]
+    return [*told, *diffs.rows(diff_lines(step.path, data, content))]
 
 
 def _facts(atom: Atom, indent: str = "") -> list[Row]:

@@ -9,7 +9,7 @@ from memory_model.cli.declaration import DRY_RUN, Argument, Command, Option
 from memory_model.errors import MemdeckError
 from memory_model.ladder.places import ATOMS
 from memory_model.operations.ladder_capture import Taken, capture, capture_log
-from memory_model.storage.diff import unified
+from memory_model.storage.diff import diff_lines
 from memory_model.text.counting import count
 
 COMMAND = Command(
@@ -72,7 +72,7 @@ def _diff(found: Taken) -> list[str]:
     """List what would be written, as a diff."""
     if found.plan is None:
         return []
-    return [line.rstrip("\n") for line in unified(ATOMS, found.plan.before or None, found.plan.after or None)]
+    return diff_lines(ATOMS, found.plan.before or None, found.plan.after or None)
 
 
 def _document(found: Taken) -> dict[str, object]:

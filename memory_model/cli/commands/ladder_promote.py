@@ -9,7 +9,7 @@ from memory_model.cli.ladder import counts, shape
 from memory_model.ladder.atom import L2
 from memory_model.ladder.places import STAGED
 from memory_model.operations.ladder_promote import Promotion, planned, promotion, stage
-from memory_model.storage.diff import unified
+from memory_model.storage.diff import diff_lines
 
 COMMAND = Command(
     "ladder promote",
@@ -46,7 +46,7 @@ def run(call: Call) -> Answer:
 def _diff(call: Call, found: Promotion) -> list[str]:
     """List what staging would write, as a diff."""
     before, after = planned(call.workspace, found)
-    return [line.rstrip("\n") for line in unified(STAGED, before or None, after)]
+    return diff_lines(STAGED, before or None, after)
 
 
 def _lines(found: Promotion) -> Iterator[str]:
